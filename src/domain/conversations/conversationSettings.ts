@@ -27,8 +27,19 @@ const answersSchema = array(
 const ctasSchema = array(
   object({
     label: name(),
-    /** Called by our server; empty: it only leads on. */
-    callbackUrl: webAddress().defined(),
+    /** Called by our server; empty: it only leads on, and then says where to. */
+    callbackUrl: webAddress()
+      .defined()
+      .test('does-something', generalErrors.requiredField, (value, { parent }) => {
+        const beside: unknown = parent;
+        const leadsOn =
+          typeof beside === 'object' &&
+          beside !== null &&
+          'redirect' in beside &&
+          typeof beside.redirect === 'string' &&
+          beside.redirect.trim() !== '';
+        return value !== '' || leadsOn;
+      }),
     /** Where the browser goes then; empty: nowhere. */
     redirect: webAddress().defined(),
     variant: mixed<(typeof ctaVariants)[number]>().oneOf(ctaVariants).required(generalErrors.requiredField),
@@ -36,7 +47,7 @@ const ctasSchema = array(
     prompt: object({
       title: trimmedText().max(100, generalErrors.tooLong).defined(),
       confirmText: trimmedText().max(60, generalErrors.tooLong).defined(),
-    }),
+    }).default(() => ({ title: '', confirmText: '' })),
   }),
 )
   .max(most, generalErrors.tooManyEntries)

@@ -58,6 +58,19 @@ export const isPublicAddress = (address: string): boolean => {
   return isIP(plain) === 4 && !inner.check(plain, 'ipv4');
 };
 
+/** Names that stand for this machine or its own network wherever they are looked up. */
+const innerNames = /^(?:[^.]+|.+\.(?:localhost|local|internal|intranet|lan|home\.arpa))\.?$/i;
+
+/**
+ * Whether a web address leads into the server's own network by what is written in it, so that it can be refused as it
+ * is set. What a name of the public web leads to is looked at as the connection is made (`postOutside`).
+ */
+export const isInnerUrl = (url: string): boolean => {
+  if (!URL.canParse(url)) return false;
+  const host = new URL(url).hostname.replace(/^\[|\]$/g, '');
+  return isIP(host) === 0 ? innerNames.test(host) : !isPublicAddress(host);
+};
+
 const refused = (): NotTakenOutside => new NotTakenOutside(conversationErrors.innerAddress(), true);
 
 /** Looks a name up as the connection is made, so that what was checked is what is called. */

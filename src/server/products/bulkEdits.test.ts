@@ -74,6 +74,16 @@ describe('editing many products at once', () => {
     expect((await server.call('undoBulkEdit', { editId: run.id }, fjord)).status).toBe(409);
   });
 
+  it('counts its own products alone, whatever ids are named', async () => {
+    const { id } = await add('A');
+    const edit = { field: 'price', way: 'set', value: '9' } as const;
+    const ids = [id, id, '999999999', 'x'];
+    const preview = (as: Caller) => server.call('previewBulkEdit', { edit, ids }, as);
+    expect((await preview(fjord)).body).toMatchObject({ count: 1, samples: [{ productId: id }] });
+    const { body } = await preview(oak);
+    expect(body).toEqual({ count: 0, samples: [] });
+  });
+
   it('shows what it would do and writes nothing', async () => {
     const { id } = await add('A');
     const { body } = await server.call(

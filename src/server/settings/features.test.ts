@@ -1,6 +1,8 @@
 import fc from 'fast-check';
 import type { FieldDefinition } from '../../domain/vendors/fields';
 import type { Features } from '../../domain/settings/settings';
+import { catalogue } from '../../catalogue/index';
+import { rawCall } from '../../testing/server/rawCall';
 import { productInput } from '../../testing/server/products';
 import { startServer, type Caller, type TestServer } from '../../testing/server/startServer';
 
@@ -32,6 +34,45 @@ beforeEach(async () => {
 
 const featuresOf = async (caller: Caller): Promise<Features> =>
   (await server.call('readAppInfo', undefined, caller)).body.features;
+
+describe('buttons of conversations', () => {
+  const save = (part: { callbackUrl: string; redirect?: string }) =>
+    server.call(
+      'saveFeatures',
+      {
+        conversations: {
+          ctas: [{ label: 'Refund', redirect: '', variant: 'info', prompt: { title: '', confirmText: '' }, ...part }],
+        },
+      },
+      admin,
+    );
+
+  it('are refused as they are set where they lead into the own network, or nowhere', async () => {
+    for (const host of ['127.0.0.1', 'localhost:5432', '10.1.2.3', '[::1]', 'metadata.internal'])
+      expect((await save({ callbackUrl: `http://${host}/` })).errors).toEqual({
+        'conversations.ctas[0].callbackUrl':
+          'The address of the button may not be called: it is not an address of the public web',
+      });
+    expect((await save({ callbackUrl: '' })).errors).toEqual({
+      'conversations.ctas[0].callbackUrl': 'Required field',
+    });
+    expect((await save({ callbackUrl: '', redirect: 'https://example.com/' })).status).toBe(200);
+    expect((await save({ callbackUrl: 'https://hooks.example.com/refund' })).status).toBe(200);
+  });
+
+  it('need no question before them', async () => {
+    const { status, text } = await rawCall(
+      server,
+      catalogue.saveFeatures,
+      { conversations: { ctas: [{ label: 'Go', callbackUrl: 'https://example.com/', redirect: '', variant: 'info' }] } },
+      admin,
+    );
+    expect({ status, text: JSON.parse(text) as unknown }).toMatchObject({
+      status: 200,
+      text: { features: { conversations: { ctas: [{ prompt: { title: '', confirmText: '' } }] } } },
+    });
+  });
+});
 
 describe('settings', () => {
   it.each([

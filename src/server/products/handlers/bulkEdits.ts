@@ -10,7 +10,7 @@ import type { SignedInContext } from '../../context';
 import { addRun, changeRun, findRun, listRuns, problemsOf, runAnswer } from '../queries/bulkEdits/runs';
 import { addJob } from '../../jobs/queries/jobs';
 import { readProducts } from '../queries/read';
-import { selectedIds, selectionOf } from '../queries/selection';
+import { ownIds, selectedIds, selectionOf } from '../queries/selection';
 import { readStoreTerms, readVendorTerms } from '../queries/storeTerms';
 import { BadInput, Conflict, Forbidden, NotFound } from '../../errors';
 import { bulkEditKind } from '../bulkEdit/bulkEdit';
@@ -45,7 +45,12 @@ const readRequest = async (
       throw new BadInput({ 'edit.value': vendorErrors.noSuchVendor({ name: ready.vendor }) });
   }
   const selection = filters === undefined ? null : selectionOf(scope, filters);
-  const chosen = ids?.map(idOf) ?? (selection === null ? [] : await selectedIds(db, selection));
+  const chosen =
+    ids === undefined
+      ? selection === null
+        ? []
+        : await selectedIds(db, selection)
+      : await ownIds(db, scope, ids.map(idOf));
   return { ready, chosen, currency: terms.currency };
 };
 

@@ -70,3 +70,21 @@ export const selectedIds = async (db: Queries, selection: Selection): Promise<nu
     order by id`.execute(db);
   return rows.map(({ id }) => id);
 };
+
+/** Those of some ids that are of products in the scope, in their order. */
+export const ownIds = async (
+  db: Queries,
+  { store, vendor }: Scope,
+  ids: readonly number[],
+): Promise<number[]> => {
+  const rows = await db
+    .selectFrom('products')
+    .select('id')
+    .where('store', '=', store)
+    .where('id', '=', (eb) => eb.fn.any(eb.val([...ids])))
+    .where('deleted_at', 'is', null)
+    .$if(vendor !== null, (query) => query.where('vendor', '=', vendor ?? ''))
+    .orderBy('id')
+    .execute();
+  return rows.map(({ id }) => id);
+};

@@ -1,5 +1,8 @@
 import type { featureCalls } from '../../../catalogue/settings';
 import { permissionsOf } from '../../../domain/accounts/permissions';
+import { conversationErrors } from '../../../domain/errors/conversations';
+import type { Fault } from '../../../domain/errors/errorTable';
+import { isInnerUrl } from '../../adapters/callOutside';
 import { accountErrors } from '../../../domain/errors/accounts';
 import { changesOf, mergeSettings, type DeepPartial } from '../../../domain/settings/mergeSettings';
 import {
@@ -56,6 +59,21 @@ const refuseWeighty = (changed: DeepPartial<Features>, who: SignedIn): void => {
   if (security.adminTwoStep === true && !who.twoStep) throw new Conflict(accountErrors.twoStepOwnFirst());
 };
 
+/** Buttons of conversations whose addresses lead into the server's own network, by their fields. */
+const innerButtons = ({ conversations }: FeaturesPatch): Record<string, Fault> =>
+  Object.fromEntries(
+    (conversations?.ctas ?? []).flatMap(({ callbackUrl }, index) =>
+      callbackUrl !== '' && isInnerUrl(callbackUrl)
+        ? [
+            [
+              `conversations.ctas[${String(index)}].callbackUrl`,
+              conversationErrors.callToActionRefused({ reason: conversationErrors.innerAddress() }),
+            ],
+          ]
+        : [],
+    ),
+  );
+
 export const featureHandlers = {
   async saveFeatures(input, { db, live, scope, user }) {
     // Before the transaction, which may hold the only connection.
@@ -66,7 +84,7 @@ export const featureHandlers = {
       const before = withDefaults(row.settings);
       const changes = mergedInto(before, input);
       const after = mergeSettings(before, changes);
-      const problems = featureProblems(after, changes);
+      const problems = { ...featureProblems(after, changes), ...innerButtons(changes) };
       if (Object.keys(problems).length > 0) throw new BadInput(problems);
       const changed = changesOf(before, after);
       if (Object.keys(changed).length === 0) return before;
