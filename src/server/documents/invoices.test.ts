@@ -102,6 +102,31 @@ it('begins again with each year of the store, not with that of UTC', async () =>
   expect(await issued()).toEqual(['invoice 2026 1', 'invoice 2026 2', 'invoice 2027 1']);
 });
 
+it('never has an earlier date than the number before it, whatever the clocks of those who ship say', async () => {
+  const dates = async () =>
+    (
+      await server.services.db
+        .selectFrom('documents')
+        .select(['number', 'issued_at'])
+        .where('store', '=', store)
+        .orderBy('number')
+        .execute()
+    ).map(({ number, issued_at: at }) => [number, at.toISOString()]);
+  const late = await order();
+  const early = await order();
+  now = new Date('2026-12-30T18:00:00Z');
+  await ship(late.id);
+  now = new Date('2026-12-30T12:00:00Z');
+  await ship(early.id);
+  now = new Date('2026-12-30T19:00:00Z');
+  await ship((await order()).id);
+  expect(await dates()).toEqual([
+    [1, '2026-12-30T18:00:00.000Z'],
+    [2, '2026-12-30T18:00:00.000Z'],
+    [3, '2026-12-30T19:00:00.000Z'],
+  ]);
+});
+
 it('comes with the order where the settings say so', async () => {
   await set({ when: 'placed' });
   const placed = await inTransaction(server.services.db, (tx) => placeOrder(tx, newPurchase({ store })));

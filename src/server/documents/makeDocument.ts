@@ -80,7 +80,7 @@ const issue = async (
   tx: Queries,
   scope: Scope,
   { document: kind, ...wish }: DocumentWish & { document: NumberedKind },
-  { by, at, tried }: DocumentAsker & { tried: ReadonlySet<string> | null },
+  { by, at: asked, tried }: DocumentAsker & { tried: ReadonlySet<string> | null },
 ): Promise<StoredDocument> => {
   const { orderId, refundId } = wish;
   const found = await findDocument(tx, scope, { orderId, kind, refundId });
@@ -94,14 +94,15 @@ const issue = async (
   // What a credit note takes back must have been billed.
   const invoice =
     kind === 'credit-note'
-      ? await issue(tx, scope, { orderId, document: 'invoice', refundId: null }, { by, at, tried })
+      ? await issue(tx, scope, { orderId, document: 'invoice', refundId: null }, { by, at: asked, tried })
       : null;
   const language = languageOf(kind, store, facts);
   const html = await sourceOf(tx, scope, kind);
   // What cannot be shown gets no number.
   if (tried?.has(html) === false) throw new NotTried();
-  const year = Number(dayOf(at, store.timeZone).slice(0, 4));
-  const number = await takeNumber(tx, scope, kind, year);
+  const year = Number(dayOf(asked, store.timeZone).slice(0, 4));
+  const { number, notBefore } = await takeNumber(tx, scope, kind, year);
+  const at = notBefore === null || notBefore < asked ? asked : notBefore;
   const values = fillDocument(store, facts, language, {
     kind,
     number: { year, number },

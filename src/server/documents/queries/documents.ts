@@ -68,14 +68,15 @@ export const listDocuments = async (
 
 /**
  * The next number of a kind of document in a store and year, from 1. Others wait until the transaction ends, so that a
- * number that is given back leaves no gap: take it as late as can be.
+ * number that is given back leaves no gap: take it as late as can be. `notBefore`: when the one before it was given,
+ * null for the first: a later number never has an earlier date, whoever came first with which clock.
  */
 export const takeNumber = async (
   tx: Queries,
   { store }: Scope,
   kind: NumberedKind,
   year: number,
-): Promise<number> => {
+): Promise<{ number: number; notBefore: Date | null }> => {
   const { last } = await tx
     .insertInto('document_series')
     .values({ store, kind, year, last: 1 })
@@ -86,7 +87,15 @@ export const takeNumber = async (
     )
     .returning('last')
     .executeTakeFirstOrThrow();
-  return last;
+  const before = await tx
+    .selectFrom('documents')
+    .select('issued_at')
+    .where('store', '=', store)
+    .where('kind', '=', kind)
+    .where('year', '=', year)
+    .where('number', '=', last - 1)
+    .executeTakeFirst();
+  return { number: last, notBefore: before?.issued_at ?? null };
 };
 
 /** Keeps a document for ever, as it stands. */
