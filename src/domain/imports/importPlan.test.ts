@@ -33,6 +33,7 @@ const record = (parts: Partial<ProductRecord> = {}): ProductRecord => ({
   seo: { title: '', description: '' },
   status: 'DRAFT',
   approval: 'pending',
+  staysDraft: false,
   variants: [variant(1)],
   ...parts,
 });

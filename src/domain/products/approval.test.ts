@@ -27,5 +27,11 @@ it.each<[string, Standing, ProductContent, boolean, Standing]>([
   ['what is not read needs none', live, content, false, live],
   ['what waits goes on waiting', waiting, other, false, waiting],
 ])('%s', (_, before, after, trusted, wanted) => {
-  expect(standingAfterChange({ ...content, ...before }, after, trusted)).toEqual(wanted);
+  expect(standingAfterChange({ ...content, ...before, staysDraft: false }, after, trusted)).toEqual(wanted);
+});
+
+it('keeps a trusted vendor’s draft a draft, approved as it is', () => {
+  const draft = { ...content, ...waiting, staysDraft: true };
+  expect(standingAfterChange(draft, other, true)).toEqual({ status: 'DRAFT', approval: 'approved' });
+  expect(standingAfterChange(draft, other, false)).toEqual(waiting);
 });

@@ -1,4 +1,4 @@
-import type { ProductContent, Standing } from './productContent';
+import type { ProductContent, ProductRecord, Standing } from './productContent';
 
 const live: Standing = { status: 'ACTIVE', approval: 'approved' };
 const waiting: Standing = { status: 'DRAFT', approval: 'pending' };
@@ -22,15 +22,16 @@ const shown = ({ title, bodyHtml, media, options, metafields, seo, variants }: P
 /**
  * How a product stands after its vendor changed it. A trusted vendor's stays or becomes approved, but
  * one that the marketplace turned down waits for another look; so does anyone else's once what
- * shoppers read or see of it has changed.
+ * shoppers read or see of it has changed. What is to stay a draft is approved as one.
  */
 export const standingAfterChange = (
-  before: ProductContent & Standing,
+  before: ProductContent & Standing & Pick<ProductRecord, 'staysDraft'>,
   after: ProductContent,
   autoApprove: boolean,
 ): Standing => {
   if (before.approval === 'unapproved') return waiting;
-  if (autoApprove && before.approval !== 'approved') return live;
+  if (autoApprove && before.approval !== 'approved')
+    return before.staysDraft ? { status: 'DRAFT', approval: 'approved' } : live;
   if (autoApprove) return { status: before.status, approval: 'approved' };
   if (before.approval === 'pending') return waiting;
   return shown(before) === shown(after) ? { status: before.status, approval: before.approval } : waiting;

@@ -23,6 +23,8 @@ export type Standing = Pick<Product, 'status' | 'approval'>;
 export interface ProductRecord extends ProductContent, Standing {
   id: number;
   vendor: string;
+  /** Whether its maker wants it kept from shoppers, so that approving it does not put it live. */
+  staysDraft: boolean;
 }
 
 /** How many variants a product may have. */

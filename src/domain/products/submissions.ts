@@ -19,6 +19,8 @@ export interface SubmissionRow {
   sku: string;
   variantCount: number;
   kind: SubmissionKind;
+  /** Whether it stays a draft once it is approved, as its maker marked it. */
+  staysDraft: boolean;
   /** Since when it waits. */
   submittedAt: string;
   version: number;
@@ -47,6 +49,7 @@ export interface PastDecision {
 /** A product that waits, beside what stood when it was last approved. */
 export interface SubmissionAnswer {
   product: Product;
+  staysDraft: boolean;
   submittedAt: string;
   /** Null for what was never approved. */
   approved: Product | null;

@@ -42,6 +42,43 @@ it('approves and unapproves for the marketplace', async () => {
   expect(audit).toMatchObject([{ by_email: 'admin@main.test', detail: { note: 'Fine' } }]);
 });
 
+describe('a draft by choice', () => {
+  const setStatus = async (productId: string, value: 'DRAFT' | 'ACTIVE', as: Caller) => {
+    const edit = { field: 'status', way: 'set', value } as const;
+    const { body } = await server.call('beginBulkEdit', { edit, ids: [productId] }, as);
+    const isDone = async () =>
+      (await server.call('readBulkEdit', { editId: body.run.id }, as)).body.run.finishedAt !== null;
+    while (!(await isDone())) await new Promise((resolve) => setTimeout(resolve, 10));
+  };
+  const approve = (productId: string) => server.call('actOnProduct', { productId, action: 'approve' }, admin);
+
+  it('is said in the queue, stays one when it is approved, and goes live by its maker’s word', async () => {
+    const { id } = await saveProduct(server, {}, fjord);
+    await setStatus(id, 'DRAFT', fjord);
+    const { body } = await server.call('listSubmissions', {}, admin);
+    expect(body.submissions).toMatchObject([{ id, staysDraft: true }]);
+    expect((await server.call('readSubmission', { productId: id }, admin)).body.staysDraft).toBe(true);
+    const approved = await approve(id);
+    expect(await standingOf(id)).toEqual(['DRAFT', 'approved']);
+    await server.call('undoProductAction', { actionId: approved.body.undo }, admin);
+    expect(await standingOf(id)).toEqual(['DRAFT', 'pending']);
+    await approve(id);
+    await approve(id);
+    expect(await standingOf(id)).toEqual(['DRAFT', 'approved']);
+    await setStatus(id, 'ACTIVE', fjord);
+    expect(await standingOf(id)).toEqual(['ACTIVE', 'approved']);
+  });
+
+  it('goes live with its approval once its maker wants that', async () => {
+    const { id } = await saveProduct(server, {}, fjord);
+    await setStatus(id, 'DRAFT', fjord);
+    await setStatus(id, 'ACTIVE', fjord);
+    expect(await standingOf(id)).toEqual(['DRAFT', 'pending']);
+    await approve(id);
+    expect(await standingOf(id)).toEqual(['ACTIVE', 'approved']);
+  });
+});
+
 it('keeps vendors from approving, one product or many', async () => {
   const { id } = await saveProduct(server, {}, fjord);
   for (const action of ['approve', 'unapprove'] as const) {

@@ -21,8 +21,8 @@ const rowOf = (
 ): ProductCsvRow => {
   const [one, two, three] = variant.options;
   const { title, description } = product.seo;
-  // What waits for the marketplace's look is no draft of its vendor's.
-  const isDraft = product.status === 'DRAFT' && product.approval === 'approved';
+  // What waits for the marketplace's look is no draft of its vendor's, unless it is to stay one.
+  const isDraft = product.status === 'DRAFT' && (product.approval === 'approved' || product.staysDraft);
   const seo = isFirst ? { seoTitle: title, seoDescription: description, status: isDraft ? 'DRAFT' : '' } : {};
   const extras = extraMetafields({ barcode: variant.barcode, ...seo }, variant.dimensions);
   return {

@@ -116,7 +116,8 @@ const create = async (
   if (room === 0)
     throw new Conflict(productErrors.productLimitReached({ name: vendor, max: terms.listingLimit ?? 0 }));
   const variants = content.variants.map((variant) => ({ ...variant, id: 0 }));
-  const product: ProductRecord = { ...content, variants, ...firstStanding(autoApprove), id: 0, vendor };
+  const standing = { ...firstStanding(autoApprove), staysDraft: false };
+  const product: ProductRecord = { ...content, variants, ...standing, id: 0, vendor };
   await refuseTakenSkus(db, scope.store, product, content);
   await insertProducts(db, scope.store, [product], writing, input.key === '' ? null : (input.key ?? null));
   await addAudit(db, scope, {
@@ -169,7 +170,8 @@ const update = async (
     scope.vendor === null
       ? { status: before.status, approval: before.approval }
       : standingAfterChange(before, content, autoApprove);
-  const after: ProductRecord = { ...content, ...standing, id: before.id, vendor: before.vendor };
+  const { id, vendor, staysDraft } = before;
+  const after: ProductRecord = { ...content, ...standing, id, vendor, staysDraft };
   await refuseTakenSkus(db, scope.store, after, content);
   await updateProducts(db, scope.store, [{ before, after }], writing);
   await addAudit(db, scope, {

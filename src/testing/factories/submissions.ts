@@ -9,6 +9,7 @@ export const submissionRow = (changes: Partial<SubmissionRow> = {}): SubmissionR
   sku: 'OAK-L',
   variantCount: 1,
   kind: 'new',
+  staysDraft: false,
   submittedAt: '2026-01-15T09:30:00.000Z',
   version: 1,
   priceFrom: '20.00',
@@ -33,6 +34,7 @@ export const submissionsAnswer = (
 
 export const submissionAnswer = (changes: Partial<SubmissionAnswer> = {}): SubmissionAnswer => ({
   product: product(),
+  staysDraft: false,
   submittedAt: '2026-01-15T09:30:00.000Z',
   approved: null,
   leftAt: null,

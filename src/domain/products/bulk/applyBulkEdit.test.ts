@@ -37,6 +37,7 @@ const product = (parts: Partial<ProductRecord> = {}): ProductRecord => ({
   seo: { title: '', description: '' },
   status: 'DRAFT',
   approval: 'pending',
+  staysDraft: false,
   ...parts,
 });
 
@@ -227,5 +228,18 @@ describe('the bounds of an edit', () => {
     ]);
     expect(withTags(tagged, [])).toEqual([care]);
     expect(tagsOf([care])).toEqual([]);
+  });
+});
+
+it('a draft by choice stays one, until it is to go live', () => {
+  const draft = ready({ field: 'status', way: 'set', value: 'DRAFT' });
+  const live = ready({ field: 'status', way: 'set', value: 'ACTIVE' });
+  const chosen = applyBulkEdit(product(), draft);
+  expect(chosen).toEqual({ after: product({ staysDraft: true }) });
+  expect(applyBulkEdit(product({ staysDraft: true }), live)).toEqual({ after: product() });
+  expect(applyBulkEdit(product(), live)).toHaveProperty('reason');
+  const approved = product({ approval: 'approved', staysDraft: true });
+  expect(applyBulkEdit(approved, live)).toEqual({
+    after: product({ approval: 'approved', status: 'ACTIVE' }),
   });
 });

@@ -135,9 +135,13 @@ export const applyBulkEdit = (
 ): { after: ProductRecord } | { reason: Fault } => {
   switch (edit.field) {
     case 'status':
-      return edit.status === 'ACTIVE' && product.approval !== 'approved'
-        ? { reason: productErrors.activeNeedsApproval() }
-        : { after: { ...product, status: edit.status } };
+      if (edit.status === 'DRAFT') return { after: { ...product, status: 'DRAFT', staysDraft: true } };
+      if (product.approval === 'approved')
+        return { after: { ...product, status: 'ACTIVE', staysDraft: false } };
+      // What was to stay a draft goes live with its approval from now on.
+      return product.staysDraft
+        ? { after: { ...product, staysDraft: false } }
+        : { reason: productErrors.activeNeedsApproval() };
     case 'tags': {
       const tags = editTags(tagsOf(product.metafields), edit.way, edit.tags);
       return { after: { ...product, metafields: withTags(product.metafields, tags) } };

@@ -34,6 +34,7 @@ const product = (parts: Partial<ProductRecord> = {}): ProductRecord => ({
   seo: { title: '', description: '' },
   status: 'DRAFT',
   approval: 'pending',
+  staysDraft: false,
   ...parts,
 });
 

@@ -35,6 +35,7 @@ const ownFields = [
   'seo',
   'status',
   'approval',
+  'staysDraft',
 ] as const satisfies readonly (keyof ProductRecord)[];
 
 const variantFields = [

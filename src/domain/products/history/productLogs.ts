@@ -56,7 +56,7 @@ export interface RevertAnswer {
   kept: Pick<LogChange, 'field' | 'variant'>[];
 }
 
-const standing = ['vendor', 'status', 'approval', 'deleted'];
+const standing = ['vendor', 'status', 'approval', 'staysDraft', 'deleted'];
 
 /**
  * Whether a change can be taken back by itself: what a product says and sells. Its standing is the

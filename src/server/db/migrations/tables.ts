@@ -928,6 +928,7 @@ export interface Products {
   seo: Generated<ColumnTypes['products.seo']>;
   sku: Generated<string>;
   status: Generated<ColumnTypes['products.status']>;
+  stays_draft: Generated<boolean>;
   store: string;
   submitted_at: Generated<Timestamp>;
   title: string;

@@ -20,7 +20,7 @@ export type RollBackPlan =
   | { outcome: 'kept'; kept: string[] }
   | { outcome: 'restored'; before: StoredProduct; after: ProductRecord; kept: string[] };
 
-const standingFields = new Set(['status', 'approval']);
+const standingFields = new Set(['status', 'approval', 'staysDraft']);
 
 /** Options and the variants that are made of them hold together: they go back together or not at all. */
 const isStructure = (field: string): boolean =>

@@ -112,6 +112,7 @@ const isSame = (one: ProductRecord, other: ProductRecord): boolean => {
     seo,
     status,
     approval,
+    staysDraft,
   }: ProductRecord) => ({
     title,
     bodyHtml,
@@ -122,6 +123,7 @@ const isSame = (one: ProductRecord, other: ProductRecord): boolean => {
     seo,
     status,
     approval,
+    staysDraft,
   });
   return sameContent(partsOf(one), partsOf(other));
 };
@@ -177,6 +179,7 @@ export const planChange = (
     ...content,
     status: state === 'DRAFT' || isOpened ? state : product.status,
     approval: product.approval,
+    staysDraft: state === null ? product.staysDraft : state === 'DRAFT',
     id: product.id,
     vendor: product.vendor,
   };
@@ -190,7 +193,9 @@ export const planChange = (
     return { after: null, placed: [], refused: [...refused, ...all] };
   }
   const autoApprove = known.vendors.get(product.vendor)?.autoApprove === true;
-  const standing = known.byVendor ? standingAfterChange(product, content, autoApprove) : {};
+  const standing = known.byVendor
+    ? standingAfterChange({ ...product, staysDraft: same.staysDraft }, content, autoApprove)
+    : {};
   const hidden = state === 'DRAFT' ? { status: state } : {};
   return { after: { ...same, ...standing, ...hidden, metafields }, placed, refused };
 };

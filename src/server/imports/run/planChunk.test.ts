@@ -43,6 +43,7 @@ const product = (id: number, variants: StoredProduct['variants']): StoredProduct
   bodyHtml: '',
   status: 'ACTIVE',
   approval: 'approved',
+  staysDraft: false,
   media: [],
   options:
     variants[0]?.options.length === 1

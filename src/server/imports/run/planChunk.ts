@@ -40,6 +40,7 @@ const planNew = (group: CsvProduct, rows: readonly NumberedRow[], autoApprove: b
     vendor: group.vendor,
     ...standing,
     status: state === 'DRAFT' ? state : standing.status,
+    staysDraft: state === 'DRAFT',
     title: group.title,
     bodyHtml: rows.find(({ row }) => row.description !== '')?.row.description ?? '',
     media: mediaFrom(

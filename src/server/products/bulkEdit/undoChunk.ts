@@ -31,7 +31,10 @@ interface Back {
 const changesBack = (changes: readonly FieldChange[], isUntouched: boolean, { field }: ReadyEdit) =>
   isUntouched
     ? changes
-    : changes.filter((each) => each.field !== 'approval' && (each.field !== 'status' || field === 'status'));
+    : changes.filter(
+        (each) =>
+          each.field !== 'approval' && (!['status', 'staysDraft'].includes(each.field) || field === 'status'),
+      );
 
 const backOf = (before: StoredProduct, edited: EditedVersion | undefined, edit: ReadyEdit): Back => {
   const isUntouched = edited?.version === before.version;

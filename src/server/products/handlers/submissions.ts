@@ -33,6 +33,7 @@ export const submissionHandlers = {
     const approved = await approvedVersion(db, scope, product);
     return {
       product: productAnswer(product, currency),
+      staysDraft: product.staysDraft,
       submittedAt: since.toISOString(),
       approved: approved === null ? null : productAnswer(approved.product, currency),
       leftAt: approved?.leftAt.toISOString() ?? null,

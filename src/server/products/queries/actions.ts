@@ -31,8 +31,9 @@ export const addAction = async (
 
 const changes: Record<ProductAction, { changing: RawBuilder<unknown>; values: RawBuilder<unknown> }> = {
   approve: {
-    changing: sql`not (approval = 'approved' and status = 'ACTIVE')`,
-    values: sql`status = 'ACTIVE', approval = 'approved'`,
+    // What its maker marked as a draft is approved as one.
+    changing: sql`not (approval = 'approved' and (status = 'ACTIVE' or stays_draft))`,
+    values: sql`status = case when p.stays_draft then 'DRAFT' else 'ACTIVE' end, approval = 'approved'`,
   },
   unapprove: {
     changing: sql`not (approval = 'unapproved' and status = 'DRAFT')`,

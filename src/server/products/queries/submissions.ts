@@ -26,6 +26,7 @@ type Row = Stored<
   | 'version'
   | 'price_from'
   | 'price_to'
+  | 'stays_draft'
 > & { changed: boolean };
 
 /** What waits for approval, longest first: at most 500 rows, with counts of all by vendor. */
@@ -37,7 +38,7 @@ export const listSubmissions = async (
 ): Promise<SubmissionsAnswer> => {
   const narrowed: Scope = vendor === '' ? scope : { ...scope, vendor };
   const { rows } = await sql<Row>`
-    select id, title, vendor, image, sku, variant_count, submitted_at, version, price_from, price_to,
+    select id, title, vendor, image, sku, variant_count, submitted_at, version, price_from, price_to, stays_draft,
       exists (
         select 1 from product_changes as c
         where c.store = p.store and c.product_id = p.id and ${lostApproval}
@@ -57,6 +58,7 @@ export const listSubmissions = async (
       sku: row.sku,
       variantCount: row.variant_count,
       kind: row.changed ? 'changed' : 'new',
+      staysDraft: row.stays_draft,
       submittedAt: row.submitted_at.toISOString(),
       version: row.version,
       priceFrom: formatAmount(row.price_from, currency),

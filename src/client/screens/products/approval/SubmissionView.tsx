@@ -65,7 +65,7 @@ interface SubmissionViewProps {
 export const SubmissionView = ({ submission, seen }: SubmissionViewProps): ReactNode => {
   const { t } = useTranslation('products');
   const dayText = useDayText();
-  const { product, approved, leftAt, decision } = submission;
+  const { product, approved, leftAt, decision, staysDraft } = submission;
   const kind = approved === null ? 'new' : 'changed';
   return (
     <>
@@ -83,6 +83,11 @@ export const SubmissionView = ({ submission, seen }: SubmissionViewProps): React
         <PriceRange product={product} />
         <DateTime value={submission.submittedAt} time />
       </Box>
+      {staysDraft && (
+        <Alert severity="info" variant="outlined" sx={{ mb: 2 }}>
+          {t('staysDraft')}
+        </Alert>
+      )}
       {decision !== null && <Earlier decision={decision} />}
       {seen !== null && (
         <Alert

@@ -11,6 +11,7 @@ const ownFields = [
   'seo',
   'status',
   'approval',
+  'staysDraft',
   'vendor',
   'deleted',
   'variants',

@@ -10,6 +10,8 @@ const catalogue = [
     body_html text not null default '',
     status text not null default 'DRAFT',
     approval text not null default 'pending',
+    -- Its maker wants it kept from shoppers: approving it does not put it live.
+    stays_draft boolean not null default false,
     media jsonb not null default '[]',
     options jsonb not null default '[]',
     metafields jsonb not null default '[]',
