@@ -14,7 +14,10 @@ import { findUser, type UserRecord } from '../auth/queries/users';
 import { queueMail } from '../notifications/queueMail';
 import { hashOf, newSecret } from '../auth/refreshTokens';
 
+/** Wrong tries at one code by one guesser: a browser that the account knows, or an address. */
 const mostTries = 5;
+/** Tries at one code by all together; with 32^8 codes they find one out once in a hundred million. */
+const mostOfAll = 10_000;
 /** Letters and digits that are not mistaken for one another. */
 const alphabet = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
 
@@ -86,12 +89,16 @@ export const sendPasswordCode = async (
 /** Invitations carry longer codes than mails for a reset. */
 const isInvite = (code: string): boolean => code.length > 8;
 
-/** The person whose code this is, used up by this, or null for a wrong, old or too often tried one. */
+/**
+ * The person whose code this is, used up by this, or null for a wrong, old or too often tried one. Tries are counted
+ * for each code and `guesser`, so that a stranger's wrong ones do not void the code of the person it was mailed to.
+ */
 export const takePasswordCode = async (
   services: Services,
   store: string,
   email: string,
   code: string,
+  guesser: string,
 ): Promise<UserRecord | null> => {
   if (isInvite(code)) {
     const isFirst = await dropPasswordInvite(
@@ -101,8 +108,10 @@ export const takePasswordCode = async (
     );
     return isFirst ? findUser(services.db, store, email) : null;
   }
-  const kept = await tryPasswordCode(services.db, store, email, services.now(), mostTries);
+  const kept = await tryPasswordCode(services.db, store, email, services.now(), mostOfAll);
   if (kept === null) return null;
+  const key = `reset:${kept.slice(0, 24)}:${guesser}`;
+  if (!(await services.attempts.isWithin(key, mostTries, mailLife['auth-change-password']))) return null;
   const given = Buffer.from(codeHash(services, store, email, code));
   const wanted = Buffer.from(kept);
   if (given.length !== wanted.length || !timingSafeEqual(given, wanted)) return null;

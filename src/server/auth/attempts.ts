@@ -32,10 +32,10 @@ export class Attempts {
     return (await countAttempt(this.db, key, now, new Date(now.getTime() + span))).n === 1;
   }
 
-  /** Counts one try, and answers whether it is among the first `most` of a quarter of an hour. */
-  async isWithin(key: string, most: number): Promise<boolean> {
+  /** Counts one try, and answers whether it is among the first `most` within `span` ms. */
+  async isWithin(key: string, most: number, span = quarterOfAnHour): Promise<boolean> {
     const now = this.now();
-    return (await countAttempt(this.db, key, now, new Date(now.getTime() + quarterOfAnHour))).n <= most;
+    return (await countAttempt(this.db, key, now, new Date(now.getTime() + span))).n <= most;
   }
 
   /**

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { catalogue } from '../../catalogue/index';
 import { toWire } from '../../catalogue/wire';
-import { inviteLink } from '../accounts/passwordCodes';
+import { inviteLink, takePasswordCode } from '../accounts/passwordCodes';
 import { startServer, testPassword, type TestServer } from '../../testing/server/startServer';
 
 let server: TestServer;
@@ -266,6 +266,17 @@ describe('a new password', () => {
     const code = await codeOf();
     for (let attempt = 0; attempt < 5; attempt += 1) await update('WRONG234', 'a new password');
     expect((await update(code, 'a new password')).status).toBe(422);
+  });
+
+  it('is void for who guesses, and not for the person whom others keep guessing at', async () => {
+    await request();
+    const code = await codeOf();
+    const take = (given: string, guesser: string) =>
+      takePasswordCode(server.services, 'main', email, given, guesser);
+    for (let attempt = 0; attempt < 6; attempt += 1) expect(await take('WRONG234', 'stranger')).toBeNull();
+    expect(await take(code, 'stranger')).toBeNull();
+    expect(await take(code, 'at home')).toMatchObject({ email });
+    expect(await take(code, 'at home')).toBeNull();
   });
 });
 

@@ -119,7 +119,7 @@ const signIn = async (
 const requestLimit = 5;
 const mostCodeTries = 20;
 
-/** Where a guess at an emailed code counts; the code itself counts too, and is void after five. */
+/** Where a guess at an emailed code counts; of one guesser it is void after five (`takePasswordCode`). */
 const codeLimits = (
   { config, request }: PublicContext,
   account: string,
@@ -198,7 +198,7 @@ export const sessionHandlers = {
     const device = context.devices.known(context.request.cookies, found);
     const limits = codeLimits(context, `${inStore}:${email}`, device);
     const user = await context.attempts.guarded(limits, () =>
-      takePasswordCode(context, inStore, email, code),
+      takePasswordCode(context, inStore, email, code, device ?? context.request.address),
     );
     if (user === null) {
       noteRefusal(context, inStore, found, { by: email, action: 'password-code.failed' });
