@@ -47,12 +47,12 @@ export const namePlace = (form = namedPlace) =>
     .matches(form, { message: generalErrors.pageMark, excludeEmptyString: true })
     .optional();
 
-/** The same as a number, of which there are so many at most. */
-export const placeNumber = (most: number) =>
+/** The same as a number within these. */
+export const placeNumber = (least: number, most: number) =>
   number()
     .typeError(generalErrors.pageMark)
     .integer(generalErrors.pageMark)
-    .min(0, () => generalErrors.pageMark())
+    .min(least, () => generalErrors.pageMark())
     .max(most, () => generalErrors.pageMark())
     .optional();
 

@@ -305,8 +305,8 @@ it('incoming orders are listed, and their sources set up, within limits', () => 
         before: {
           takes: [1, undefined],
           refuses: [
-            [0, 'atLeastOne'],
-            [1.5, 'notAWholeNumber'],
+            [0, 'pageMark'],
+            [1.5, 'pageMark'],
           ],
         },
       },

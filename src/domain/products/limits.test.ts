@@ -304,7 +304,7 @@ it('what is looked for and looked at has its lengths', () => {
       { productId: '1' },
       {
         productId: id,
-        before: { takes: [undefined, 3], refuses: [[1.5, 'notAWholeNumber']] },
+        before: { takes: [undefined, 3], refuses: [[1.5, 'pageMark']] },
       },
     ),
     ...brokenLimits(

@@ -12,7 +12,7 @@ export type IncomingOrderFilter = (typeof incomingOrderFilters)[number];
 export const incomingOrderListSchema = object({
   filter: string().oneOf(incomingOrderFilters, integrationErrors.noSuchFilter).optional(),
   /** The id of the last incoming order seen; older ones are answered. */
-  before: placeNumber(1e15),
+  before: placeNumber(1, 1e15),
 });
 
 export const incomingOrderIdSchema = object({ incomingOrderId: string().max(20).required() });

@@ -10,7 +10,7 @@ export const logPage = 30;
 export const productLogSchema = object({
   productId: idText().required(),
   /** The version that the page before ended with. */
-  before: placeNumber(2_147_483_647),
+  before: placeNumber(0, 2_147_483_647),
 });
 
 /**
