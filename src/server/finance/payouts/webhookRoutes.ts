@@ -12,6 +12,8 @@ import { readProviderKey } from '../../integrations/queries/providerKeys';
 import { paymentOfReference } from '../queries/payouts/payments';
 import { keepEvent, knowsEvent } from '../queries/payouts/schedules';
 import { inTransaction } from '../../db/inTransaction';
+import { CallBudgets } from '../../web/caller/callBudgets';
+import { callerNetwork } from '../../web/caller/callerNetwork';
 import { strangerOf } from '../../web/caller/callerPlace';
 import { settlePaymentKind } from './intend';
 import { paypalOf } from './providers';
@@ -85,8 +87,14 @@ const headersOf = (request: FastifyRequest): Record<string, string> =>
  * signature is over the bytes as they came. What is not signed by the service is refused with 400.
  */
 export const webhookRoutes = (app: FastifyInstance, services: Services): void => {
+  const budgets = new CallBudgets(services.config.calls);
   void app.register((own, _options, done) => {
     own.removeAllContentTypeParsers();
+    // Who vouches for a message is found out by work: an address has its budget before a byte of one is read.
+    own.addHook('onRequest', (request, reply, begun) => {
+      reply.raw.once('close', budgets.begin({ address: callerNetwork(request.ip), person: null }));
+      begun();
+    });
     own.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: largest }, (_request, body, parsed) => {
       parsed(null, body);
     });

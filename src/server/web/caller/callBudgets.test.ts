@@ -162,4 +162,14 @@ describe('a server with limits', () => {
     expect([...new Set(answers.map(({ status }) => status))]).toEqual([401, 429]);
     expect(Number(answers.at(-1)?.headers.get('retry-after'))).toBeGreaterThan(0);
   });
+
+  it('takes no more messages of payment services from one address than it may, vouched for or not', async () => {
+    const answers = [];
+    for (let message = 0; message < 24; message += 1) {
+      const service = message % 2 === 0 ? 'stripe' : 'paypal';
+      answers.push(await fetch(`${server.url}/api/webhooks/${service}/main`, { method: 'POST', body: '{}' }));
+    }
+    expect([...new Set(answers.map(({ status }) => status))]).toEqual([400, 429]);
+    expect(Number(answers.at(-1)?.headers.get('retry-after'))).toBeGreaterThan(0);
+  });
 });
