@@ -303,9 +303,8 @@ describe('a vendor', () => {
 });
 
 describe('a vendor’s page', () => {
-  it('is written by the vendor itself, whatever vendor it names', async () => {
+  it('is written by the vendor itself, and refused where it names another', async () => {
     const input = {
-      vendor: 'Alma',
       description: 'By the sea',
       imageUrl: 'https://fjord.test/a.png',
       metafields: [
@@ -313,6 +312,8 @@ describe('a vendor’s page', () => {
         { key: 'unknown', value: 'x' },
       ],
     };
+    const foreign = await server.call('saveVendorProfile', { ...input, vendor: 'Alma' }, fjord);
+    expect([foreign.status, Object.keys(foreign.errors)]).toEqual([403, ['vendor']]);
     const { status, body } = await server.call('saveVendorProfile', input, fjord);
     expect([status, body.vendor]).toEqual([
       200,
