@@ -85,8 +85,10 @@ describe('transactions', () => {
     expect(await list({ q: 'alm' })).toMatchObject({ count: 3, totals: { net: '22.50' } });
   });
 
-  it('are of its own for a vendor, whatever it asks for, and of none elsewhere', async () => {
-    expect(ordersOf(await list({ vendor: 'Alma', period: 'all' }, fjord))).toHaveLength(3);
+  it('are of its own for a vendor, who may name no other, and of none elsewhere', async () => {
+    const foreign = await server.call('listTransactions', { vendor: 'Alma', period: 'all' }, fjord);
+    expect([foreign.status, Object.keys(foreign.errors)]).toEqual([403, ['vendor']]);
+    expect(ordersOf(await list({ vendor: 'Fjord', period: 'all' }, fjord))).toHaveLength(3);
     expect(ordersOf(await list({ period: 'all' }, fjord))).toHaveLength(3);
     expect((await list({ period: 'all' }, { store: 'other', vendor: 'Fjord' })).count).toBe(0);
     const { body } = await server.call('exportTransactions', { period: 'all' }, alma);
