@@ -68,12 +68,18 @@ it.each(['1.1.1.1', '93.184.215.14', '172.32.0.1', '2606:4700:4700::1111', '::ff
   },
 );
 
-it.each(['localhost', 'shop', 'db.internal', 'nas.local', '[::1]', '[::ffff:10.0.0.1]', '0x7f.1', '2130706433'])(
-  'https://%s leads into the own network by what is written',
-  (host) => {
-    expect(isInnerUrl(`https://${host}/hook`)).toBe(true);
-  },
-);
+it.each([
+  'localhost',
+  'shop',
+  'db.internal',
+  'nas.local',
+  '[::1]',
+  '[::ffff:10.0.0.1]',
+  '0x7f.1',
+  '2130706433',
+])('https://%s leads into the own network by what is written', (host) => {
+  expect(isInnerUrl(`https://${host}/hook`)).toBe(true);
+});
 
 it.each(['hooks.example.com', '1.1.1.1', '[2606:4700:4700::1111]', 'local.example.org'])(
   'https://%s may lead elsewhere',

@@ -41,7 +41,15 @@ describe('buttons of conversations', () => {
       'saveFeatures',
       {
         conversations: {
-          ctas: [{ label: 'Refund', redirect: '', variant: 'info', prompt: { title: '', confirmText: '' }, ...part }],
+          ctas: [
+            {
+              label: 'Refund',
+              redirect: '',
+              variant: 'info',
+              prompt: { title: '', confirmText: '' },
+              ...part,
+            },
+          ],
         },
       },
       admin,
@@ -64,7 +72,11 @@ describe('buttons of conversations', () => {
     const { status, text } = await rawCall(
       server,
       catalogue.saveFeatures,
-      { conversations: { ctas: [{ label: 'Go', callbackUrl: 'https://example.com/', redirect: '', variant: 'info' }] } },
+      {
+        conversations: {
+          ctas: [{ label: 'Go', callbackUrl: 'https://example.com/', redirect: '', variant: 'info' }],
+        },
+      },
       admin,
     );
     expect({ status, text: JSON.parse(text) as unknown }).toMatchObject({
