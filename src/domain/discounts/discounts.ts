@@ -40,6 +40,8 @@ const numberWhere = (isUsed: (parent: unknown) => boolean, least: number, most: 
   number()
     .transform((value: number, given: unknown) => (given === '' || given === null ? undefined : value))
     .typeError(isWhole ? generalErrors.notAWholeNumber : generalErrors.notANumber)
+    .min(-mostUses, generalErrors.atLeast)
+    .max(mostUses, generalErrors.atMost)
     .test('used', generalErrors.requiredField, (value, { parent }) => !isUsed(parent) || value !== undefined)
     .test(
       'least',

@@ -173,7 +173,7 @@ describe('a discount', () => {
   it('is a text wherever it comes from, and hostile ones change nothing', async () => {
     const name = `x'); drop table discounts;--<script>`;
     expect((await create({ method: 'automatic', name })).body.discount.name).toBe(name);
-    expect((await create({ name: 'A\u200bB' })).status).not.toBe(200);
+    expect((await create({ name: 'A\tB' })).status).not.toBe(200);
     expect((await server.call('deleteDiscount', { id: '1 or 1=1' }, admin)).status).toBe(422);
     expect((await list()).discounts).toHaveLength(1);
   });
@@ -219,7 +219,7 @@ describe('a vendor', () => {
       'productIds[0]': 'There is no such product',
     });
     // Whose it is is not the vendor's to say.
-    expect((await create({ name: 'B', vendor: 'Fjord' }, alma)).body.discount.vendor).toBe('Alma');
+    expect((await create({ name: 'B', vendor: 'Fjord' }, alma)).status).toBe(403);
     const { id } = made.body.discount;
     expect((await server.call('deleteDiscount', { id }, alma)).status).toBe(404);
     expect((await server.call('restoreDiscount', { id }, alma)).status).toBe(404);

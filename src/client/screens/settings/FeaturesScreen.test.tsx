@@ -17,7 +17,7 @@ describe('features', () => {
     expect(screen.getByRole('combobox', { name: 'Comments' })).toHaveDisplayValue('Not set (on)');
     const holidays = screen.getByRole('combobox', { name: 'Holidays' });
     expect(holidays).toHaveDisplayValue('On');
-    expect(screen.queryByRole('combobox', { name: 'Discounts' })).not.toBeInTheDocument();
+    expect(screen.queryByRole('combobox', { name: 'Page in the shop' })).not.toBeInTheDocument();
     await user.selectOptions(catalog, 'On');
     await user.selectOptions(holidays, 'Not set (on)');
     await user.keyboard('{Control>}s{/Control}');
