@@ -1,18 +1,17 @@
-import { array, boolean, object, string, type InferType } from 'yup';
+import { boolean, object } from 'yup';
 import type { Fault } from '../errors/errorTable';
-import { sourceErrors } from '../errors/sources';
 import { generalErrors } from '../errors/general';
 import type { ImportState } from '../imports/imports';
 import { idText, trimmedText } from '../text';
 
-export const shopKinds = ['prestashop', 'woocommerce', 'shopify'] as const;
+const shopKinds = ['prestashop', 'woocommerce', 'shopify'] as const;
 /** A shop of a vendor's own. */
-export type ShopKind = (typeof shopKinds)[number];
+type ShopKind = (typeof shopKinds)[number];
 export type ConnectionKind = 'sheet' | ShopKind;
 
-export const followedParts = ['price', 'stock', 'text'] as const;
+const followedParts = ['price', 'stock', 'text'] as const;
 /** What of a product is kept as the shop has it: price and price before, stock, or title, text and pictures. */
-export type FollowedPart = (typeof followedParts)[number];
+type FollowedPart = (typeof followedParts)[number];
 
 export interface ConnectionOptions {
   /** Of a sheet: columns that no field is known for are left out. */
@@ -66,14 +65,6 @@ export interface SheetAnswer {
 
 export const connectionIdSchema = object({ connectionId: idText().required() });
 export const pauseConnectionSchema = connectionIdSchema.shape({ paused: boolean().required() });
-export const followSchema = connectionIdSchema.shape({
-  follows: array(string().oneOf(followedParts).required())
-    .min(1, sourceErrors.nothingFollowed)
-    .max(followedParts.length)
-    .required(),
-});
-export type FollowInput = InferType<typeof followSchema>;
-
 /** What the address of a sheet begins with (spec 5), on a host of the configuration. */
 export const sheetStart = (host: string): string => `${host}/spreadsheets/d/`;
 

@@ -1,6 +1,5 @@
 import { sourceErrors } from '../../domain/errors/sources';
 import { isOn } from '../../domain/settings/toggles';
-import { marketplaceVendor } from '../../domain/accounts/session';
 import type { ConnectionKind } from '../../domain/integrations/connections';
 import { addAudit } from '../audit/queries/audit';
 import type { Services, SignedInContext } from '../context';
@@ -131,9 +130,3 @@ export const ownerOf = ({ store, vendor, by_email: by }: StoredConnection) => ({
 
 /** What a job of a connection works with. */
 export type SourceNeeds = Pick<Services, 'db' | 'storage' | 'jobs' | 'now' | 'vault' | 'config'>;
-
-/** The scope in which a connection's own rows are read. */
-export const scopeOfConnection = ({ store, vendor }: StoredConnection) => ({
-  store,
-  vendor: vendor === marketplaceVendor ? null : vendor,
-});

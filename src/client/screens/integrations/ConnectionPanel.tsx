@@ -22,7 +22,7 @@ import { Panel } from '../../ui/Panel';
 import { StatusLabel, type Tone } from '../../ui/StatusLabel';
 
 /** Names of services are the same in every language. */
-export const kindNames: Record<ConnectionKind, string> = {
+const kindNames: Record<ConnectionKind, string> = {
   sheet: 'Google Sheets',
   prestashop: 'PrestaShop',
   woocommerce: 'WooCommerce',

@@ -39,7 +39,7 @@ interface Ask {
 }
 
 /** How long a service asks to be left alone: seconds, or a date (RFC 9110); null where it says nothing readable. */
-export const waitOf = (header: string | undefined, now: Date): number | null => {
+const waitOf = (header: string | undefined, now: Date): number | null => {
   const text = header?.trim() ?? '';
   const at = /^\d{1,9}$/.test(text) ? now.getTime() + Number(text) * 1000 : Date.parse(text);
   return Number.isNaN(at) ? null : Math.min(Math.max(at - now.getTime(), 0), longestWait);
