@@ -43,6 +43,9 @@ export const paymentsSaid = (results: readonly PayResult[]): Words => {
 
 const texts: Outcomes = {
   // integrations
+  addShopKey: { ...inPlace, done: () => t('integrations:shopConnected') },
+  compareShopProducts: inPlace,
+  saveFollowed: { done: () => t('saved') },
   saveSheet: { ...inPlace, done: () => t('integrations:connected') },
   runConnection: {
     done: ({ started }) => t(started ? 'integrations:started' : 'integrations:startedAlready'),

@@ -71,6 +71,8 @@ export interface Config {
   providers: ProviderSettings;
   /** Where the sheets lie that vendors bring products from. */
   sheets: SheetSettings;
+  /** Hosts of vendors' shops, with their ports, that may lie in the server's own network; asked without TLS. */
+  innerShops: string[];
   /** Where exchange rates are fetched from, a file like the European Central Bank's; null: nowhere. */
   ratesUrl: string | null;
   /** PostgreSQL's address, or null for the embedded engine. */
@@ -231,6 +233,7 @@ export const readConfig = (environment: Environment, root: string, program: Engi
   shippo: shippoSettingsOf(environment),
   providers: providerSettingsOf(environment),
   sheets: sheetSettingsOf(environment),
+  innerShops: list(environment['INNER_SHOPS']),
   ratesUrl: ratesUrlOf(environment),
   databaseUrl: given(environment['DATABASE_URL']),
   demo: environment['DEMO'] === '1',

@@ -21,6 +21,17 @@ export const sourceTexts = {
     'No field is known for {{headings, list}}. Leave such columns out, or import the sheet once as a file and choose what they fill.',
   columnsMissing:
     'A column for {{fields, list}} is missing. Give it its usual heading, or import the sheet once as a file and choose it.',
+  shopKeyRefused: '{{host}} does not take this key, or it may not read products',
+  shopNotFound: '{{host}} has no such interface: is it switched on there, and the domain right?',
+  shopDomainForm: 'Must be a domain like shop.example, or shop.example/store',
+  shopConnectedAlready: 'This shop is connected already: replace its key instead',
+  shopsOfVendors: 'A shop is connected by its vendor: look at the marketplace as that vendor first',
+  shopNotConnected: 'This shop is not connected',
+  shopifyNotConnected: 'No Shopify shop is connected',
+  severalShops: 'Several shops are connected: say which one',
+  keyForm: 'Must be the consumer key and its secret with a colon between: ck_…:cs_…',
+  shopProductNotFound: 'The shop has no product with this ID',
+  nothingChosen: 'Choose at least one product',
   nothingFollowed: 'Choose at least one part',
   exchangeFailed: 'Something failed on our side. It is tried again.',
 } as const;

@@ -1,17 +1,18 @@
-import { boolean, object } from 'yup';
+import { array, boolean, object, string, type InferType } from 'yup';
 import type { Fault } from '../errors/errorTable';
+import { sourceErrors } from '../errors/sources';
 import { generalErrors } from '../errors/general';
 import type { ImportState } from '../imports/imports';
 import { idText, trimmedText } from '../text';
 
-const shopKinds = ['prestashop', 'woocommerce', 'shopify'] as const;
+export const shopKinds = ['prestashop', 'woocommerce', 'shopify'] as const;
 /** A shop of a vendor's own. */
-type ShopKind = (typeof shopKinds)[number];
+export type ShopKind = (typeof shopKinds)[number];
 export type ConnectionKind = 'sheet' | ShopKind;
 
-const followedParts = ['price', 'stock', 'text'] as const;
+export const followedParts = ['price', 'stock', 'text'] as const;
 /** What of a product is kept as the shop has it: price and price before, stock, or title, text and pictures. */
-type FollowedPart = (typeof followedParts)[number];
+export type FollowedPart = (typeof followedParts)[number];
 
 export interface ConnectionOptions {
   /** Of a sheet: columns that no field is known for are left out. */
@@ -63,8 +64,62 @@ export interface SheetAnswer {
   connection: Connection | null;
 }
 
+export const shopKeySchema = object({
+  domain: trimmedText().max(255, generalErrors.tooLong).required(generalErrors.requiredField),
+  webserviceKey: trimmedText().max(500, generalErrors.tooLong).required(generalErrors.requiredField),
+  type: string().oneOf(shopKinds).optional(),
+});
+export type ShopKeyInput = InferType<typeof shopKeySchema>;
+export const forgetShopSchema = object({ domain: trimmedText().max(255, generalErrors.tooLong).optional() });
+
+/**
+ * The domain of a shop as it is kept, with the folder that it lies in: no address of a number, no port, no name or
+ * password; null where it is none.
+ */
+export const readShopDomain = (given: string): string | null => {
+  const plain = given
+    .trim()
+    .replace(/^https?:\/\//i, '')
+    .replace(/\/+$/, '');
+  const [host = '', ...folders] = plain.split('/');
+  const isHost = /^(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z][a-z0-9-]{0,61}[a-z0-9]$/i.test(host);
+  const isPath = folders.every((folder) => /^[A-Za-z0-9_~-][A-Za-z0-9._~-]*$/.test(folder));
+  return isHost && isPath ? [host.toLowerCase(), ...folders].join('/') : null;
+};
+
+const outsideId = () => string().matches(/^\d{1,20}$/, { message: sourceErrors.shopProductNotFound });
+export const shopPageSchema = object({ after: string().max(500, generalErrors.tooLong).optional() });
+export const shopProductsSchema = object({
+  connectionId: idText().required(),
+  after: string().max(500, generalErrors.tooLong).optional(),
+});
+export const compareShopSchema = object({
+  connectionId: idText().required(),
+  ids: array(outsideId().required()).min(1, sourceErrors.nothingChosen).max(500).required(),
+});
+export const syncProductSchema = object({
+  productId: outsideId().required(generalErrors.requiredField),
+  /** Where several shops are connected: which. */
+  domain: trimmedText().max(255, generalErrors.tooLong).optional(),
+});
+
+export interface ShopKeyAnswer {
+  keys: { domain: string; type: ConnectionKind; createdAt: string; maskedKey: string }[];
+}
+export interface ShopPage {
+  products: { id: string; title: string; image: string | null; synced: boolean }[];
+  next: string | null;
+}
+
 export const connectionIdSchema = object({ connectionId: idText().required() });
 export const pauseConnectionSchema = connectionIdSchema.shape({ paused: boolean().required() });
+export const followSchema = connectionIdSchema.shape({
+  follows: array(string().oneOf(followedParts).required())
+    .min(1, sourceErrors.nothingFollowed)
+    .max(followedParts.length)
+    .required(),
+});
+
 /** What the address of a sheet begins with (spec 5), on a host of the configuration. */
 export const sheetStart = (host: string): string => `${host}/spreadsheets/d/`;
 

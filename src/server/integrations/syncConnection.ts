@@ -7,6 +7,7 @@ import { JobInterrupted, type JobWork, type Timeout } from '../jobs/queue';
 import { storeOf } from '../storeOf';
 import type { SourceNeeds } from './connect';
 import { endTurn, findConnection, noteExchange, type StoredConnection } from './queries/connections';
+import { syncShop } from './shops';
 import { syncSheet } from './sheets';
 
 /** A lane of its own: services that are slow to answer keep nobody else waiting. */
@@ -15,7 +16,7 @@ export const connectionsLane = 'connections';
 export const syncTimeout: Timeout = { attempts: 4, wait: (attempt) => 10_000 * 6 ** (attempt - 1) };
 
 const sync = (needs: SourceNeeds, connection: StoredConnection, asked: boolean): Promise<void> =>
-  syncSheet(needs, connection, asked);
+  connection.kind === 'sheet' ? syncSheet(needs, connection, asked) : syncShop(needs, connection);
 
 /** What a failure says to people; null: it is ours, and the log has it. */
 const faultOf = (error: unknown): Fault | null =>

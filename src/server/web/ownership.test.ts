@@ -393,6 +393,19 @@ const attempts: Attempt[] = [
   },
   { name: 'listConnections', input: () => ({}), status: 200 },
   { name: 'readSheet', input: () => ({}), status: 200 },
+  { name: 'listShopKeys', input: () => ({}), status: 200 },
+  { name: 'listShopProducts', input: () => ({ connectionId: own.connectionId }), status: 404 },
+  {
+    name: 'compareShopProducts',
+    input: () => ({ connectionId: own.connectionId, ids: ['1'] }),
+    status: 404,
+  },
+  { name: 'syncShopProduct', input: () => ({ productId: '1' }), status: 404 },
+  {
+    name: 'saveFollowed',
+    input: () => ({ connectionId: own.connectionId, follows: ['price'] }),
+    status: 404,
+  },
   { name: 'downloadSheet', input: () => ({}), status: [403, 404] },
   {
     name: 'pauseConnection',

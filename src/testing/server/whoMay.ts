@@ -157,13 +157,16 @@ export const groups: readonly Group[] = [
   {
     view: 'either',
     needs: ['read_integrations'],
-    calls: namesIn('listConnections readSheet downloadSheet'),
+    calls: namesIn(
+      'listConnections readSheet downloadSheet listShopKeys listShopifyProducts listShopProducts',
+    ),
   },
   {
     view: 'either',
     needs: ['write_integrations'],
     calls: namesIn(`
       pauseConnection runConnection removeConnection saveSheet deleteSheet triggerSheet
+      addShopKey replaceShopKey deleteShopKey compareShopProducts syncShopProduct saveFollowed
     `),
   },
   {

@@ -13,12 +13,14 @@ import {
   useRemoveConnectionMutation,
   useRunConnectionMutation,
 } from '../../api/hooks';
+import { writeNumber } from '../../language/locale';
 import { translateError } from '../../language/translateError';
 import { useCan, useMarketplaceView } from '../../session/useSession';
 import { ConfirmDialog } from '../../ui/ConfirmDialog';
 import { ErrorNotice } from '../../ui/ErrorNotice';
 import { DateTime } from '../../ui/format/DateTime';
 import { Panel } from '../../ui/Panel';
+import { ShopProducts } from './ShopProducts';
 import { StatusLabel, type Tone } from '../../ui/StatusLabel';
 
 /** Names of services are the same in every language. */
@@ -76,6 +78,10 @@ const Facts = ({ connection }: { connection: Connection }): ReactNode => {
       )}
       <Fact name={t('lastTried')}>{triedAt === null ? never : <DateTime value={triedAt} time />}</Fact>
       <Fact name={t('lastWorked')}>{syncedAt === null ? never : <DateTime value={syncedAt} time />}</Fact>
+      {kind !== 'sheet' && (
+        <Fact name={t('follows')}>{t('inStepCount', { count: connection.products })}</Fact>
+      )}
+      {connection.gone > 0 && <Fact name={t('gone')}>{writeNumber(connection.gone)}</Fact>}
       {nextAt !== null && (
         <Fact name={t('next')}>
           <DateTime value={nextAt} time />
@@ -139,6 +145,7 @@ export const ConnectionPanel = ({ connection }: { connection: Connection }): Rea
           {translateError(error)}
         </Alert>
       )}
+      {canWrite && kind !== 'sheet' && <ShopProducts connection={connection} />}
       {canWrite && (
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
           {!isPaused && (

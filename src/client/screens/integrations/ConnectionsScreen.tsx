@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { Link as RouterLink } from 'react-router-dom';
 import { messageOf } from '../../api/failures/failure';
 import { useListConnectionsQuery, useReadSheetQuery } from '../../api/hooks';
-import { useMarketplaceView } from '../../session/useSession';
+import { useCan, useMarketplaceView } from '../../session/useSession';
 import { EmptyState } from '../../ui/EmptyState';
 import { ErrorNotice } from '../../ui/ErrorNotice';
 import { PageTitle } from '../../ui/PageTitle';
@@ -14,6 +14,7 @@ import { Panel } from '../../ui/Panel';
 import { SkeletonPage } from '../../ui/SkeletonPage';
 import { ConnectionPanel } from './ConnectionPanel';
 import { SheetForm } from './SheetForm';
+import { ShopForm } from './ShopForm';
 
 /** How often the list is renewed while something is under way, and while nothing is, in ms. */
 const soon = 2000;
@@ -66,6 +67,8 @@ const Sheet = (): ReactNode => {
 /** Everything that products are brought from, how it stands, and what can be done about it. */
 export default function ConnectionsScreen(): ReactNode {
   const { t } = useTranslation('integrations');
+  const seesAll = useMarketplaceView();
+  const canWrite = useCan('write_integrations');
   const { data, error, refetch } = useListConnectionsQuery();
   const isBusy = data?.connections.some(({ state }) => state === 'waiting' || state === 'importing') ?? false;
   useListConnectionsQuery(undefined, {
@@ -84,6 +87,12 @@ export default function ConnectionsScreen(): ReactNode {
           <ConnectionPanel key={connection.id} connection={connection} />
         ))}
         <Sheet />
+        {!seesAll && canWrite && (
+          <Panel title={t('shops')}>
+            <Typography sx={{ color: 'text.secondary', mb: 2, maxWidth: 640 }}>{t('shopsHelp')}</Typography>
+            <ShopForm />
+          </Panel>
+        )}
         <Elsewhere />
       </Box>
     </>

@@ -5,6 +5,7 @@ import type { Handlers } from '../../serve';
 import type { Connection } from '../../../domain/integrations/connections';
 import { auditConnection, connectionOf, disconnectSource, refuseOff, runNow } from '../connect';
 import { changeConnection, connectionAnswer, listConnections } from '../queries/connections';
+import { addShopKey, listShop, replaceShopKey, shopAt, shopifyShop, shopKeys, takeOver } from '../shops';
 import { deleteSheet, downloadSheet, saveSheet, sheetAnswer, triggerSheet } from '../sheets';
 
 const answerOf = async (context: SignedInContext, id: string): Promise<{ connection: Connection }> => ({
@@ -34,6 +35,49 @@ export const connectionHandlers = {
 
   async removeConnection({ connectionId }, context) {
     return { deleted: await disconnectSource(context, await connectionOf(context, connectionId)) };
+  },
+
+  listShopKeys: async (_input, context) => ({ keys: await shopKeys(context) }),
+
+  async addShopKey(input, context) {
+    await addShopKey(context, input);
+    return { ok: true };
+  },
+
+  replaceShopKey: (input, context) => replaceShopKey(context, input),
+
+  async deleteShopKey({ domain }, context) {
+    await disconnectSource(context, await shopAt(context, domain));
+    return { ok: true };
+  },
+
+  async listShopifyProducts({ after }, context) {
+    return listShop(context, await shopifyShop(context), after);
+  },
+
+  async listShopProducts({ connectionId, after }, context) {
+    return listShop(context, await connectionOf(context, connectionId), after);
+  },
+
+  async compareShopProducts({ connectionId, ids }, context) {
+    const shop = await connectionOf(context, connectionId);
+    return { importId: await takeOver(context, shop, ids, true) };
+  },
+
+  async syncShopProduct({ productId, domain }, context) {
+    await takeOver(context, await shopAt(context, domain), [productId], false);
+    return { productId };
+  },
+
+  async saveFollowed({ connectionId, follows }, context) {
+    const connection = await connectionOf(context, connectionId);
+    const options = { ...connection.options, follows };
+    await inTransaction(context.db, async (tx) => {
+      // What is newly followed comes in with the next exchange, though the shop says the same as before.
+      await changeConnection(tx, connection, { options, content_hash: null });
+      await auditConnection(tx, context, connection, 'changed');
+    });
+    return answerOf(context, connectionId);
   },
 
   readSheet: (_input, context) => sheetAnswer(context),

@@ -1,0 +1,58 @@
+import type { SubmissionErrors } from 'final-form';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { shopKeySchema, shopKinds, type ShopKind } from '../../../domain/integrations/connections';
+import { submissionErrorsOf } from '../../api/failures/submissionErrors';
+import { useAddShopKeyMutation } from '../../api/hooks';
+import { SelectInput } from '../../form/SelectInput';
+import { SmallForm } from '../../form/SmallForm';
+import { TextInput } from '../../form/TextInput';
+import { validateWith } from '../../form/validateWith';
+
+interface ShopValues {
+  type: ShopKind;
+  domain: string;
+  webserviceKey: string;
+}
+
+const check = validateWith(shopKeySchema);
+const names: Record<ShopKind, string> = {
+  prestashop: 'PrestaShop',
+  woocommerce: 'WooCommerce',
+  shopify: 'Shopify',
+};
+
+/** Connects a vendor's own shop by its domain and a key that it gave. */
+export const ShopForm = (): ReactNode => {
+  const { t } = useTranslation('integrations');
+  const [add] = useAddShopKeyMutation();
+  const submit = async (values: ShopValues): Promise<SubmissionErrors> => {
+    const answer = await add(values);
+    return answer.error === undefined ? undefined : submissionErrorsOf(answer.error);
+  };
+  return (
+    <SmallForm<ShopValues>
+      label={t('shops')}
+      initial={{ type: 'prestashop', domain: '', webserviceKey: '' }}
+      validate={check}
+      onSubmit={submit}
+      submit={t('connectShop')}
+    >
+      <SelectInput
+        name="type"
+        label={t('shopKind')}
+        options={shopKinds.map((kind) => ({ value: kind, label: names[kind] }))}
+      />
+      <TextInput name="domain" label={t('shopDomain')} maxLength={255} required />
+      <TextInput
+        name="webserviceKey"
+        label={t('key')}
+        help={t('keyHelp')}
+        type="password"
+        autoComplete="off"
+        maxLength={500}
+        required
+      />
+    </SmallForm>
+  );
+};

@@ -1,0 +1,305 @@
+import { randomUUID } from 'node:crypto';
+import { integrationErrors } from '../../domain/errors/integrations';
+import { sourceErrors } from '../../domain/errors/sources';
+import {
+  followedParts,
+  readShopDomain,
+  shopKinds,
+  type FollowedPart,
+  type ShopKeyInput,
+  type ShopKind,
+} from '../../domain/integrations/connections';
+import {
+  keysOfParts,
+  rowsOfShopProduct,
+  type ShopProduct,
+  type StandingHere,
+} from '../../domain/integrations/shopProducts';
+import type { OwnRow } from '../../domain/imports/convert/ownRow';
+import { usualThreshold } from '../../domain/imports/imports';
+import { currencyDigits, formatAmount } from '../../domain/money';
+import { isShopDomain } from '../../domain/orders/incoming/incomingOrders';
+import { SourceFailed } from '../adapters/sources/askSource';
+import { prestashopClient } from '../adapters/sources/prestashop';
+import type { ShopAccess, ShopClient } from '../adapters/sources/shopClient';
+import { shopifyClient } from '../adapters/sources/shopify';
+import { woocommerceClient } from '../adapters/sources/woocommerce';
+import type { SignedInContext } from '../context';
+import type { Queries } from '../db/database';
+import { inTransaction } from '../db/inTransaction';
+import { BadInput, CallError, Conflict, NotFound } from '../errors';
+import { contentHash, importRows, type ReadRows } from '../imports/unattended';
+import { readProducts } from '../products/queries/read';
+import { findSkus } from '../products/queries/skus';
+import { storeOf } from '../storeOf';
+import { auditConnection, mailConnected, ownerOf, refuseOff, type SourceNeeds } from './connect';
+import {
+  addConnection,
+  changeConnection,
+  isImporting,
+  noteImport,
+  ownConnections,
+  type StoredConnection,
+} from './queries/connections';
+import { followProducts, followedIds, noteGone } from './queries/followed';
+
+const clients: Record<ShopKind, (access: ShopAccess) => ShopClient> = {
+  prestashop: prestashopClient,
+  woocommerce: woocommerceClient,
+  shopify: shopifyClient,
+};
+/** What the SKUs begin with that are made for variants without one. */
+const prefixes: Record<ShopKind, string> = { prestashop: 'PS', woocommerce: 'WC', shopify: 'SH' };
+
+const placeOf = (store: string, id: string): string => `${store}\nconnection\n${id}`;
+
+type Access = Pick<SourceNeeds, 'config' | 'now'>;
+
+const clientOf = ({ config, now }: Access, kind: ShopKind, domain: string, key: string): ShopClient => {
+  const isInner = config.innerShops.includes(domain.split('/')[0] ?? '');
+  const base = `${isInner ? 'http' : 'https'}://${domain}`;
+  return clients[kind]({ base, key, ownHosts: config.innerShops, now });
+};
+
+const kindOf = ({ kind }: StoredConnection): ShopKind => {
+  if (kind === 'sheet') throw new NotFound(sourceErrors.connectionNotFound());
+  return kind;
+};
+
+/** The client of a connected shop, with its key. Errors: SourceFailed where the key does not open any more. */
+const clientFor = (needs: SourceNeeds, connection: StoredConnection): ShopClient => {
+  const { store, id, sealed, address } = connection;
+  const key = sealed === null ? null : needs.vault.open(sealed, placeOf(store, id));
+  if (key === null) throw new SourceFailed(sourceErrors.shopKeyRefused({ host: address }), false);
+  return clientOf(needs, kindOf(connection), address, key);
+};
+
+const hintOf = (key: string): string => (key.length < 12 ? '…' : `…${key.slice(-4)}`);
+
+/** Errors: BadInput, for a domain that is none of the kind's. */
+const domainOf = ({ config }: Access, kind: ShopKind, given: string): string => {
+  const domain = readShopDomain(given);
+  if (config.innerShops.includes(given)) return given;
+  if (kind === 'shopify' && !isShopDomain(domain ?? '', config.platformDomain))
+    throw new BadInput({ domain: integrationErrors.shopDomainEnd({ domain: config.platformDomain }) });
+  if (domain === null) throw new BadInput({ domain: sourceErrors.shopDomainForm() });
+  return domain;
+};
+
+/** Asks the shop once by a key before it is kept. Errors: BadInput at the key or the domain. */
+const tryKey = async (
+  context: SignedInContext,
+  kind: ShopKind,
+  domain: string,
+  key: string,
+): Promise<void> => {
+  if (kind === 'woocommerce' && !/^ck_\w+:cs_\w+$/.test(key))
+    throw new BadInput({ webserviceKey: sourceErrors.keyForm() });
+  try {
+    await clientOf(context, kind, domain, key).list(null);
+  } catch (error) {
+    if (!(error instanceof SourceFailed)) throw error;
+    const isKey = error.fault.code === 'shopKeyRefused';
+    throw new BadInput({ [isKey ? 'webserviceKey' : 'domain']: error.fault });
+  }
+};
+
+const ownShops = ({ db, scope }: SignedInContext): Promise<StoredConnection[]> =>
+  ownConnections(db, scope, shopKinds);
+
+export const shopKeys = async (context: SignedInContext) =>
+  (await ownShops(context)).map(({ address, kind, connected_at: at, hint }) => ({
+    domain: address,
+    type: kind,
+    createdAt: at.toISOString(),
+    maskedKey: hint,
+  }));
+
+/** Connects a shop by a key that it takes. Errors: BadInput, Conflict, Forbidden. */
+export const addShopKey = async (
+  context: SignedInContext,
+  { domain: given, webserviceKey: key, type: kind = 'prestashop' }: ShopKeyInput,
+): Promise<void> => {
+  await refuseOff(context);
+  const { db, scope, user, now, vault } = context;
+  if (scope.vendor === null) throw new Conflict(sourceErrors.shopsOfVendors());
+  const { store, vendor } = scope;
+  const domain = domainOf(context, kind, given);
+  if ((await ownShops(context)).some((shop) => shop.kind === kind && shop.address === domain))
+    throw new Conflict(sourceErrors.shopConnectedAlready());
+  await tryKey(context, kind, domain, key);
+  const id = randomUUID();
+  await inTransaction(db, async (tx) => {
+    const sealed = vault.seal(key, placeOf(store, id));
+    const facts = { options: {}, sealed, hint: hintOf(key), by: user.email, now: now() };
+    await addConnection(tx, scope, { id, kind, address: domain, ...facts });
+    await auditConnection(tx, context, { store, vendor, kind, address: domain }, 'connected');
+    await mailConnected(tx, context, kind, domain);
+  });
+};
+
+/** The connected shop of a domain, or the only one. Errors: NotFound, BadInput. */
+export const shopAt = async (
+  context: SignedInContext,
+  given: string | undefined,
+): Promise<StoredConnection> => {
+  const shops = await ownShops(context);
+  const domain = given === undefined ? undefined : (readShopDomain(given) ?? given);
+  const found = domain === undefined ? shops : shops.filter(({ address }) => address === domain);
+  const [shop] = found;
+  if (shop === undefined) throw new NotFound(sourceErrors.shopNotConnected());
+  if (found.length > 1) throw new BadInput({ domain: sourceErrors.severalShops() });
+  return shop;
+};
+
+/** Puts another key in place of a shop's. Errors: BadInput, Forbidden, NotFound. */
+export const replaceShopKey = async (
+  context: SignedInContext,
+  { domain, webserviceKey: key }: ShopKeyInput,
+): Promise<{ key: string }> => {
+  await refuseOff(context);
+  const shop = await shopAt(context, domain);
+  await tryKey(context, kindOf(shop), shop.address, key);
+  const { store, id } = shop;
+  await inTransaction(context.db, async (tx) => {
+    const sealed = context.vault.seal(key, placeOf(store, id));
+    await changeConnection(tx, shop, { sealed, hint: hintOf(key), next_at: context.now() });
+    await auditConnection(tx, context, shop, 'key-changed');
+  });
+  return { key: hintOf(key) };
+};
+
+/** The one shop of a kind that is connected. Errors: NotFound. */
+export const shopifyShop = async ({ db, scope }: SignedInContext): Promise<StoredConnection> => {
+  const [shop] = await ownConnections(db, scope, ['shopify']);
+  if (shop === undefined) throw new NotFound(sourceErrors.shopifyNotConnected());
+  return shop;
+};
+
+const asAnswer = (error: unknown): unknown =>
+  error instanceof SourceFailed ? new CallError(502, error.fault) : error;
+
+/** A page of what a shop has, and whether it is kept in step. Errors: CallError 502 with what is wrong. */
+export const listShop = async (
+  context: SignedInContext,
+  shop: StoredConnection,
+  after: string | undefined,
+) => {
+  await refuseOff(context);
+  try {
+    const { products, next } = await clientFor(context, shop).list(after ?? null);
+    const synced = new Set(await followedIds(context.db, shop));
+    return { products: products.map((each) => ({ ...each, synced: synced.has(each.id) })), next };
+  } catch (error) {
+    throw asAnswer(error);
+  }
+};
+
+/** Title and price of what is here already, by SKU. */
+const standingHere = async (
+  db: Queries,
+  { store, vendor }: StoredConnection,
+  skus: string[],
+  currency: string,
+): Promise<StandingHere> => {
+  const places = await findSkus(
+    db,
+    store,
+    skus.map((sku) => ({ vendor, sku })),
+  );
+  const products = await readProducts(db, { store, vendor }, [
+    ...new Set(places.map(({ productId }) => productId)),
+  ]);
+  return new Map(
+    products.flatMap(({ title, variants }) =>
+      variants.map(({ sku, price }) => [sku, { title, price: formatAmount(price, currency) }] as const),
+    ),
+  );
+};
+
+/** What a shop says of its products as rows of ours. */
+const rowsOf = async (
+  db: Queries,
+  connection: StoredConnection,
+  products: readonly ShopProduct[],
+  parts: readonly FollowedPart[],
+): Promise<ReadRows> => {
+  const { currency } = await storeOf(db, connection.store);
+  const prefix = prefixes[kindOf(connection)];
+  const terms = { prefix, digits: currencyDigits(currency), vendor: connection.vendor };
+  const none: StandingHere = new Map();
+  const skus = products.flatMap((product) =>
+    rowsOfShopProduct(product, terms, parts, none).map(({ sku }) => sku),
+  );
+  const here =
+    parts.length === followedParts.length ? none : await standingHere(db, connection, skus, currency);
+  const rows = products.flatMap((product) => rowsOfShopProduct(product, terms, parts, here));
+  return {
+    keys: keysOfParts(parts),
+    rows: rows.map((row, at): OwnRow => ({
+      place: at + 2,
+      row,
+      problem: null,
+      source: { line: at + 2, cells: [], problem: null },
+      madeSku: false,
+    })),
+    source: { file: connection.address },
+  };
+};
+
+/**
+ * Takes products of a shop over: compared first, or at once. They are kept in step once that import is over.
+ * Errors: Forbidden, NotFound, CallError 502. Answers the import.
+ */
+export const takeOver = async (
+  context: SignedInContext,
+  shop: StoredConnection,
+  ids: readonly string[],
+  compared: boolean,
+): Promise<string> => {
+  await refuseOff(context);
+  await context.jobs.refuseBeyond(context.config.calls.jobs);
+  const products = await Promise.resolve()
+    .then(() => clientFor(context, shop).read(ids))
+    .catch((error: unknown) => {
+      throw asAnswer(error);
+    });
+  if (products.length === 0) throw new NotFound(sourceErrors.shopProductNotFound());
+  const read = await rowsOf(context.db, shop, products, followedParts);
+  const facts = { name: shop.address, ...(compared ? { threshold: usualThreshold } : {}) };
+  const batch = await importRows(
+    context,
+    { ...ownerOf(shop), by: context.user.email },
+    read,
+    facts,
+    async (tx, id) => {
+      if (!(await noteImport(tx, shop, { hash: null, batch: id })))
+        throw new NotFound(sourceErrors.connectionNotFound());
+      await followProducts(tx, shop, products, id);
+    },
+  );
+  return String(batch);
+};
+
+/** Brings what is kept in step as the shop has it now; what it says like before does nothing. Errors: SourceFailed. */
+export const syncShop = async (needs: SourceNeeds, connection: StoredConnection): Promise<void> => {
+  if (isImporting(connection)) return;
+  const { db, now } = needs;
+  const ids = await followedIds(db, connection);
+  const parts = connection.options.follows ?? followedParts;
+  const products = await clientFor(needs, connection).read(ids);
+  await noteGone(
+    db,
+    connection,
+    products.map(({ id }) => id),
+    now(),
+  );
+  if (products.length === 0) return;
+  const read = await rowsOf(db, connection, products, parts);
+  const hash = contentHash(read);
+  if (hash === connection.content_hash) return;
+  await importRows(needs, ownerOf(connection), read, { name: connection.address }, async (tx, batch) => {
+    if (!(await noteImport(tx, connection, { hash, batch })))
+      throw new SourceFailed(sourceErrors.connectionNotFound(), false);
+  });
+};

@@ -1,0 +1,256 @@
+import { startStandIn, type StandIn, type StandInAnswer, type StandInRequest } from '../standIn';
+import type { ShopKind } from '../../domain/integrations/connections';
+
+/** What the stand-in sells: a product of one kind, and one in sizes. */
+export interface ShopGoods {
+  mug: { price: string; stock: number };
+  shirt: { sizes: { size: string; sku: string; price: string; stock: number }[] };
+}
+
+export interface ShopStandIn extends StandIn {
+  domain: string;
+  key: string;
+  goods: ShopGoods;
+  /** What the next questions are answered with in place of what they ask for. */
+  trouble: StandInAnswer | 'drop' | null;
+  asked: string[];
+}
+
+const keys: Record<ShopKind, string> = {
+  prestashop: 'ABCDEFGHIJKLMNOPQRSTUVWXYZ123456',
+  woocommerce: 'ck_0123456789abcdef:cs_0123456789abcdef',
+  shopify: 'shpat_0123456789abcdef0123456789abcdef',
+};
+
+const refused = (status: number): StandInAnswer => ({ status, body: { errors: [{ message: 'refused' }] } });
+const ok = (body: unknown, headers = {}): StandInAnswer => ({ status: 200, body, headers });
+
+const texts = (value: string) => [
+  { id: '1', value },
+  { id: '2', value: '' },
+];
+
+/** PrestaShop's web service: names what it gives in the resource's name, and an empty list in its place. */
+const prestashop = (
+  { method, path, query, headers }: StandInRequest,
+  { mug, shirt }: ShopGoods,
+): StandInAnswer => {
+  if (method !== 'GET') return refused(405);
+  if (headers.authorization !== `Basic ${Buffer.from(`${keys.prestashop}:`).toString('base64')}`)
+    return refused(401);
+  if (query.get('output_format') !== 'JSON') return refused(400);
+  const resource = path.replace('/api/', '');
+  const filter = [...query].find(([name]) => name.startsWith('filter['));
+  const ids = filter === undefined ? null : filter[1].slice(1, -1).split('|');
+  const by = filter?.[0].slice(7, -1) ?? 'id';
+  const hasTax = query.get('price[gross][use_tax]') === '1';
+  const rows: Record<string, Record<string, unknown>[]> = {
+    products: [
+      {
+        id: 1,
+        name: texts('Mug'),
+        description: texts('<p>Of clay</p>'),
+        reference: 'MUG-1',
+        price: '8.264463',
+        ...(hasTax && { gross: mug.price }),
+        id_default_image: '12',
+        associations: { images: [{ id: '12' }] },
+      },
+      {
+        id: 2,
+        name: texts('Shirt'),
+        description: texts(''),
+        reference: '',
+        price: '0.000000',
+        ...(hasTax && { gross: '0.000000' }),
+        id_default_image: '',
+      },
+    ],
+    combinations: shirt.sizes.map(({ sku, price }, at) => ({
+      id: 20 + at,
+      id_product: '2',
+      reference: sku,
+      price: '-1.000000',
+      ...(hasTax && { gross: price }),
+      associations: { product_option_values: [{ id: String(30 + at) }] },
+    })),
+    stock_availables: [
+      { id: 1, id_product: '1', id_product_attribute: '0', quantity: String(mug.stock) },
+      ...shirt.sizes.map(({ stock }, at) => ({
+        id: 5 + at,
+        id_product: '2',
+        id_product_attribute: String(20 + at),
+        quantity: String(stock),
+      })),
+    ],
+    product_option_values: shirt.sizes.map(({ size }, at) => ({
+      id: 30 + at,
+      id_attribute_group: '4',
+      name: texts(size),
+    })),
+    product_options: [{ id: 4, name: texts('Size') }],
+  };
+  const all = rows[resource];
+  if (all === undefined) return refused(404);
+  const [from = '0', count = '1000'] = (query.get('limit') ?? '0,1000').split(',');
+  const found = all
+    .filter((row) => ids === null || ids.includes(String(row[by])))
+    .slice(Number(from), Number(from) + Number(count));
+  return ok(found.length === 0 ? [] : { [resource]: found });
+};
+
+/** WooCommerce's REST interface: at most a hundred of anything at once. */
+const woocommerce = (
+  { method, path, query, headers }: StandInRequest,
+  { mug, shirt }: ShopGoods,
+): StandInAnswer => {
+  if (method !== 'GET') return refused(405);
+  if (headers.authorization !== `Basic ${Buffer.from(keys.woocommerce).toString('base64')}`)
+    return refused(401);
+  if (Number(query.get('per_page')) > 100 || Number(query.get('page') ?? '1') < 1) return refused(400);
+  const image = [{ id: 9, src: 'https://cdn.shop.example/mug.jpg' }];
+  const product = {
+    sku: '',
+    regular_price: '',
+    stock_quantity: null,
+    stock_status: 'instock',
+    manage_stock: false,
+    images: [],
+    description: '',
+  };
+  const list = [
+    {
+      ...product,
+      id: 1,
+      name: 'Mug',
+      type: 'simple',
+      sku: 'MUG-1',
+      price: mug.price,
+      regular_price: '12.00',
+      manage_stock: true,
+      stock_quantity: mug.stock,
+      images: image,
+      description: '<p>Of clay</p>',
+    },
+    { ...product, id: 2, name: 'Shirt', type: 'variable', price: '15.00' },
+    { ...product, id: 3, name: 'Set', type: 'grouped', price: '' },
+  ];
+  const include = query.get('include')?.split(',');
+  if (path === '/wp-json/wc/v3/products')
+    return ok(
+      query.get('page') === '2'
+        ? []
+        : list.filter(({ id }) => include === undefined || include.includes(String(id))),
+    );
+  if (path !== '/wp-json/wc/v3/products/2/variations') return refused(404);
+  return ok(
+    shirt.sizes.map(({ size, sku, price, stock }, at) => ({
+      id: 20 + at,
+      sku,
+      price,
+      regular_price: price,
+      manage_stock: true,
+      stock_quantity: stock,
+      stock_status: 'instock',
+      attributes: [{ id: 0, name: 'Size', option: size }],
+    })),
+  );
+};
+
+/** Shopify's Admin interface: a question that asks for what is not there fails as a whole. */
+const shopify = (
+  { method, path, headers, body }: StandInRequest,
+  { mug, shirt }: ShopGoods,
+): StandInAnswer => {
+  if (method !== 'POST' || !/^\/admin\/api\/20\d\d-(01|04|07|10)\/graphql\.json$/.test(path))
+    return refused(404);
+  if (headers['x-shopify-access-token'] !== keys.shopify) return refused(401);
+  const { query, variables } = JSON.parse(body) as {
+    query: string;
+    variables: Record<string, string | null>;
+  };
+  const pageInfo = { hasNextPage: false, endCursor: null };
+  const preview = { preview: { image: { url: 'https://cdn.shop.example/mug.jpg' } } };
+  if (query.includes('products(first: 100')) {
+    const nodes = [
+      { id: 'gid://shopify/Product/1', title: 'Mug', featuredMedia: preview },
+      { id: 'gid://shopify/Product/2', title: 'Shirt', featuredMedia: null },
+    ];
+    return ok({ data: { products: { nodes, pageInfo } } });
+  }
+  const base = { descriptionHtml: '<p>Of clay</p>', featuredMedia: preview, media: { nodes: [preview] } };
+  const tracked = { inventoryItem: { tracked: true } };
+  if (variables['id'] === 'gid://shopify/Product/1') {
+    const nodes = [
+      {
+        id: 'gid://shopify/ProductVariant/11',
+        sku: 'MUG-1',
+        price: mug.price,
+        compareAtPrice: '12.00',
+        inventoryQuantity: mug.stock,
+        ...tracked,
+        selectedOptions: [{ name: 'Title', value: 'Default Title' }],
+      },
+    ];
+    return ok({
+      data: {
+        product: {
+          id: variables['id'],
+          title: 'Mug',
+          ...base,
+          hasOnlyDefaultVariant: true,
+          variants: { nodes, pageInfo },
+        },
+      },
+    });
+  }
+  if (variables['id'] !== 'gid://shopify/Product/2') return ok({ data: { product: null } });
+  const nodes = shirt.sizes.map(({ size, sku, price, stock }, at) => ({
+    id: `gid://shopify/ProductVariant/${String(20 + at)}`,
+    sku,
+    price,
+    compareAtPrice: null,
+    inventoryQuantity: stock,
+    ...tracked,
+    selectedOptions: [{ name: 'Size', value: size }],
+  }));
+  return ok({
+    data: {
+      product: {
+        id: variables['id'],
+        title: 'Shirt',
+        ...base,
+        hasOnlyDefaultVariant: false,
+        variants: { nodes, pageInfo },
+      },
+    },
+  });
+};
+
+const answers = { prestashop, woocommerce, shopify };
+
+/** A shop as its own interface shows it: what is asked for otherwise than it is published is refused. */
+export const startShopStandIn = async (kind: ShopKind): Promise<ShopStandIn> => {
+  const shop: ShopStandIn = {
+    url: '',
+    domain: '',
+    close: () => Promise.resolve(),
+    key: keys[kind],
+    goods: {
+      mug: { price: '10.00', stock: 4 },
+      shirt: {
+        sizes: [
+          { size: 'S', sku: 'SHIRT-S', price: '15.00', stock: 2 },
+          { size: 'M', sku: '', price: '16.00', stock: 0 },
+        ],
+      },
+    },
+    trouble: null,
+    asked: [],
+  };
+  const started = await startStandIn((request) => {
+    shop.asked.push(request.path);
+    return shop.trouble ?? answers[kind](request, shop.goods);
+  });
+  return Object.assign(shop, started, { domain: new URL(started.url).host });
+};
