@@ -57,7 +57,8 @@ it('has every area in every language', () => {
 });
 
 it('loads every area with a part of the app, and the same with each part in every language', async () => {
-  const loaded: string[] = [];
+  // The script of the shop's own pages carries these two.
+  const loaded = ['shop', 'shopForms'];
   for (const part of ['start', 'register', 'main', 'server']) {
     const english = await loadedBy('en', part);
     loaded.push(...english);

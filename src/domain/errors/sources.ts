@@ -30,7 +30,7 @@ export const sourceTexts = {
   shopifyNotConnected: 'No Shopify shop is connected',
   severalShops: 'Several shops are connected: say which one',
   keyForm: 'Must be the consumer key and its secret with a colon between: ck_…:cs_…',
-  shopProductNotFound: 'The shop has no product with this ID',
+  shopProductNotFound: 'There is no product with that ID in the shop',
   nothingChosen: 'Choose at least one product',
   nothingFollowed: 'Choose at least one part',
   exchangeFailed: 'Something failed on our side. It is tried again.',

@@ -51,7 +51,7 @@ export const shopVendorSchema = object({
 export const shopDeliverySchema = object({
   vendor: vendor().required(generalErrors.requiredField),
   country: trimmedText()
-    .uppercase()
+    .transform((value: unknown) => (typeof value === 'string' ? value.toUpperCase() : value))
     .matches(/^[A-Z]{2}$/, { message: deliveryErrors.countryCode, excludeEmptyString: true })
     .optional(),
   json,

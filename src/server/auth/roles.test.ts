@@ -9,6 +9,9 @@ let server: TestServer;
 beforeAll(async () => {
   server = await startServer();
   await server.addStore('main', ['Fjord']);
+  // What is switched off is refused to everyone.
+  const on = { integrations: { enabled: true }, discounts: { enabled: true } };
+  await server.call('saveFeatures', on, { store: 'main', vendor: '*' });
 });
 afterAll(() => server.close());
 

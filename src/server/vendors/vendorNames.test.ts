@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { keptPlan } from '../../domain/imports/importMappings';
 import { planOfMapping } from '../../domain/imports/plan/plan';
 import { sql } from 'kysely';
@@ -129,6 +130,39 @@ const fillWith = async (caller: Caller): Promise<void> => {
   await db
     .insertInto('tracked_events')
     .values({ store: inStore, vendor, by_email: 'x@x.test', event: 'seen' })
+    .execute();
+  await db
+    .insertInto('connections')
+    .values({
+      store: inStore,
+      vendor,
+      id: randomUUID(),
+      kind: 'sheet',
+      address: 'https://docs.google.com/spreadsheets/d/x',
+      by_email: 'x@x.test',
+      connected_at: placedAt,
+      next_at: placedAt,
+    })
+    .execute();
+  await db
+    .insertInto('discounts')
+    .values({
+      store: inStore,
+      vendor,
+      key: `spring-${vendor}`,
+      name: 'SPRING',
+      method: 'code',
+      type: 'percentage',
+      percentage: 10,
+      min_type: 'none',
+      one_per_customer: false,
+      paid_by: 'vendor',
+      vendor_share: 100,
+      currency: 'EUR',
+      starts_on: '2026-03-01',
+      created_at: placedAt,
+      created_by: 'x@x.test',
+    })
     .execute();
   await addSale(server, { store: inStore, vendor });
   const marketplace = { store: inStore, vendor: '*' };

@@ -222,7 +222,7 @@ export const callRoutes = (
 
   const heavy = new Turns(longestWait, heavyAtOnce);
   const budgets = new CallBudgets(services.config.calls);
-  const publicAnswers = new PublicAnswers();
+  const publicAnswers = new PublicAnswers(services.now);
   const callers = new WeakMap<FastifyRequest, SignedIn | null>();
 
   for (const [name, call] of Object.entries(calls)) {

@@ -76,6 +76,7 @@ const sent = async (
 
 /** Calls of shops and services, who add members of their own (docs/decisions/house.md). */
 const ofOthers: readonly CallName[] = [
+  'checkDiscount',
   'publicRates',
   'sendContactForm',
   'sendMessage',

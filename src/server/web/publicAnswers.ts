@@ -24,6 +24,8 @@ interface Kept {
   seconds: number;
   /** Until when it holds, by this process' own clock; ms. */
   until: number;
+  /** When it was made, by the clock that what it says goes by: holidays begin at a midnight. */
+  at: Date;
   plain: Buffer;
   br: Buffer | null;
   gzip: Buffer | null;
@@ -46,11 +48,14 @@ export class PublicAnswers {
   /** Counts what was forgotten: an answer that was begun before must not be kept. */
   private forgotten = 0;
 
+  constructor(private readonly now: () => Date) {}
+
   /** The answer to an address, while it holds. */
   find(url: string): Kept | null {
     const found = this.kept.get(url);
     if (found === undefined) return null;
-    if (found.until > clock()) return found;
+    const age = Math.abs(this.now().getTime() - found.at.getTime());
+    if (found.until > clock() && age < found.seconds * 1000) return found;
     this.drop(url, found);
     return null;
   }
@@ -64,6 +69,7 @@ export class PublicAnswers {
     const running = this.made.get(url);
     if (running !== undefined) return running;
     const before = this.forgotten;
+    const at = this.now();
     const work = make()
       .then(async ({ type, text }): Promise<Kept> => {
         const plain = Buffer.from(text);
@@ -75,6 +81,7 @@ export class PublicAnswers {
           seconds,
           etag: `W/"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"`,
           until: clock() + seconds * 1000,
+          at,
           plain,
           br: isLong ? await brotli(plain, { params }) : null,
           gzip: isLong ? await zip(plain) : null,

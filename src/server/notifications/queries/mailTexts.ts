@@ -17,13 +17,6 @@ export const readMailTexts = async (
   return new Map(rows.map(({ language, ...text }) => [language, text]));
 };
 
-/** The templates and languages of which a marketplace has a text of its own. */
-export const listMailTexts = (
-  db: Queries,
-  { store }: Pick<Scope, 'store'>,
-): Promise<{ template: string; language: string }[]> =>
-  db.selectFrom('mail_texts').select(['template', 'language']).where('store', '=', store).execute();
-
 /** Puts a text in place of ours; null brings ours back. */
 export const writeMailText = async (
   tx: Queries,

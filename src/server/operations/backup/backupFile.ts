@@ -17,7 +17,7 @@ export class BackupRefused extends Error {
 }
 
 /** How files of this version are made; a higher number is one that this version cannot read. */
-export const formatNow = 1;
+const formatNow = 1;
 const product = 'stallkeeper backup';
 
 const headSchema = object({
