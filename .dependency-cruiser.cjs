@@ -6,13 +6,14 @@ const server = '^src/server/';
 const testing = '^src/testing/';
 /** Areas of the glossary as the server has them, and what lies below them all. */
 const areas =
-  'accounts|conversations|delivery|discounts|documents|finance|home|imports|integrations|notifications|operations|orders|products|settings|storefront|vendors';
+  'accounts|conversations|delivery|discounts|documents|finance|home|imports|integrations|notifications|operations|offers|orders|products|settings|storefront|vendors';
 const platform = 'adapters|audit|auth|db|files|jobs|scheduling|web';
 /** Queries that other areas may ask as they are; all others belong to their area alone. */
 const published = [
   'accounts/people',
   'conversations/conversations',
   'conversations/messages',
+  'conversations/moderation',
   'finance/commissions/versions',
   'finance/ledger/balances',
   'finance/payouts/methods',
@@ -20,6 +21,7 @@ const published = [
   'integrations/apiKeys',
   'integrations/providerKeys',
   'notifications/reminders',
+  'offers/offers',
   'orders/list/countOrders',
   'orders/list/slices',
   'orders/list/states',

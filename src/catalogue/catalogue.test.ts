@@ -173,6 +173,7 @@ const additions = [
   'answerReceived',
   'exportReceived',
   'forgetReceived',
+  'readOfferTerms',
 ];
 
 describe('the table of calls', () => {

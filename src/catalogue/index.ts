@@ -26,6 +26,7 @@ import { incomingOrderCalls, orderDeskCalls, orderCalls, orderDraftCalls, orderF
 import { mailCalls } from './notifications';
 import { buyerCalls, conversationCalls, messageCalls } from './conversations';
 
+import { offerCalls, publicOfferCalls } from './offers';
 import { documentCalls } from './documents';
 
 import { connectionCalls } from './connections';
@@ -81,6 +82,8 @@ export const catalogue = {
   ...conversationCalls,
   ...buyerCalls,
   ...storefrontCalls,
+  ...offerCalls,
+  ...publicOfferCalls,
   ...documentCalls,
   ...payoutCalls,
   ...providerCalls,

@@ -16,6 +16,7 @@ export const tags = [
   'people',
   'mail',
   'conversation',
+  'offer',
   'view',
   'bulkEdit',
   'commission',

@@ -20,6 +20,7 @@ import { refuseOtherHosts } from './web/caller/callerPlace';
 import { answerFailures, refuseAddress } from './web/failures';
 import { buyerPageRoutes } from './conversations/buyerPage';
 import { messagePictureRoutes } from './conversations/messagePictures';
+import { offerPageRoutes } from './offers/offerPage';
 import { incomingOrderRoutes } from './orders/incoming/incomingOrderRoutes';
 import { backupRoutes } from './operations/backup/backupRoutes';
 import { watchRoutes } from './operations/watch/watchRoutes';
@@ -107,6 +108,7 @@ export const buildApp = async (services: Services): Promise<FastifyInstance> => 
   buyerPageRoutes(app, services);
   messagePictureRoutes(app, services);
   backupRoutes(app, services);
+  offerPageRoutes(app, services);
   openApiRoutes(app, config);
   shopScriptRoutes(app, config);
   if (config.demo) {

@@ -19,6 +19,7 @@ import { mailHandlers } from './notifications/handlers';
 import { buyerHandlers } from './conversations/handlers/buyers';
 import { conversationHandlers } from './conversations/handlers/conversations';
 import { messageHandlers } from './conversations/handlers/messages';
+import { offerHandlers, publicOfferHandlers } from './offers/handlers';
 import { orderDeskHandlers } from './orders/handlers/orderDesk';
 import { orderDraftHandlers } from './orders/handlers/orderDrafts';
 import { orderFileHandlers } from './orders/handlers/orderFiles';
@@ -88,6 +89,8 @@ export const handlers: Handlers<Catalogue> = {
   ...conversationHandlers,
   ...buyerHandlers,
   ...storefrontHandlers,
+  ...offerHandlers,
+  ...publicOfferHandlers,
   ...documentHandlers,
   ...payoutHandlers,
   ...providerHandlers,

@@ -6,6 +6,7 @@ import { dropOldFile } from './files/queries/oldFiles';
 import { settleAnonymousUpload } from './files/queries/anonymousUploads';
 import { dropMails, emptyMails } from './notifications/queries/oldMails';
 import { mailNewMessages } from './conversations/mailNewMessages';
+import { expireOffers } from './offers/expireOffers';
 import { queueChecks } from './finance/checkLedger';
 import { mailSubmissions } from './notifications/mailSubmissions';
 import { queueConnections } from './integrations/connect';
@@ -188,6 +189,7 @@ export const startUpkeep = (
       .then(() => mailSubmissions(db, publicUrl, now()))
       .then(() => remind(db, publicUrl, now()))
       .then(() => mailNewMessages(services))
+      .then(() => expireOffers({ db, now }))
       .then(() => queueChecks(db, now()))
       .then(() => queueFigures(db, now()))
       .then(() => runSchedules({ db }, now()))

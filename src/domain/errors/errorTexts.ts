@@ -9,6 +9,7 @@ import { financeTexts } from './finance';
 import { generalTexts } from './general';
 import { importTexts } from './imports';
 import { integrationTexts } from './integrations';
+import { offerTexts } from './offers';
 import { orderTexts } from './orders';
 import { productTexts } from './products';
 import { registrationTexts } from './registration';
@@ -30,6 +31,7 @@ export const errorTexts = {
   ...generalTexts,
   ...importTexts,
   ...integrationTexts,
+  ...offerTexts,
   ...orderTexts,
   ...productTexts,
   ...registrationTexts,

@@ -6,6 +6,7 @@ import { generalErrors } from '../errors/general';
 export const dutyNames = [
   'lateOrders',
   'dueOrders',
+  'openOffers',
   'incomingOrders',
   'doubtfulOrders',
   'labels',

@@ -64,6 +64,19 @@ export interface MailValues {
   'buyer-new-message': { from: string; message: string; link: string };
   /** To a buyer who has written, or asks for the link again; it says nothing of what was written. */
   'buyer-conversation': { from: string; link: string };
+  /** To who answers for a vendor's orders; `count` pieces, amounts with their currency. */
+  'offer-requested': {
+    product: string;
+    count: string;
+    price: string;
+    total: string;
+    keeps: string;
+    link: string;
+  };
+  /** To a buyer: we have their offer, or `items` says what was answered. */
+  'offer-received': { product: string; items: string; link: string };
+  /** To a buyer; `until`: by when nobody had answered, empty where somebody has. */
+  'offer-rejected': { product: string; until: string };
   /** `link`: where the paper is read for an hour. */
   'document-sample': { document: string; link: string };
   /** A sheet or shop was connected: by whose vendor, which, and who did it. */

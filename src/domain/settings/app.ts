@@ -26,7 +26,14 @@ export interface AppInfo {
 
 /** What changes while people work: counts for the navigation, and how many products may still be listed. */
 export interface AppStatus {
-  counts: { orders: number; products: number; submissions: number; applications: number; messages: number };
+  counts: {
+    orders: number;
+    products: number;
+    submissions: number;
+    applications: number;
+    offers: number;
+    messages: number;
+  };
   /** True when the running client is older than the server's. */
   shouldUpdate: boolean;
   listingLimit: { used: number; max: number | null };

@@ -4,6 +4,7 @@ import { delivery, holidays } from '../delivery/settings';
 import { invoicing } from '../documents/invoicing';
 import { membership, payments } from '../finance/paymentSettings';
 import { notifications } from '../notifications/notifications';
+import { offerSettings } from '../offers/offerSettings';
 import { generalErrors } from '../errors/general';
 import { settingsErrors } from '../errors/settings';
 import { vendorErrors } from '../errors/vendors';
@@ -236,6 +237,7 @@ const settings = whole({
       50,
     ),
   }),
+  offers: offerSettings,
 });
 
 export type Features = typeof settings.standard;

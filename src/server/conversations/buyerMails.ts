@@ -3,7 +3,7 @@ import type { Services } from '../context';
 import type { Queries } from '../db/database';
 import type { Store } from '../db/stores';
 import { queueMails } from '../notifications/queueMail';
-import { buyerAddress, buyerToken } from './buyerLink';
+import { buyerAddress, buyerToken } from '../notifications/buyerLink';
 import type { StoredConversation } from './queries/conversations';
 
 type Mailing = Pick<Services, 'sign' | 'now'> & { config: Pick<Services['config'], 'publicUrl'> };
@@ -16,7 +16,8 @@ export const buyerLinkOf = (
 ): string =>
   buyerAddress(
     services.config.publicUrl,
-    buyerToken(services, conversation, features.conversations.linkDays),
+    'conversation',
+    buyerToken(services, 'conversation', conversation, features.conversations.linkDays),
   );
 
 /** Whom a buyer talks with, by name. */

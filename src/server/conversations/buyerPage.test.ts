@@ -1,5 +1,5 @@
 import { startServer, type TestServer } from '../../testing/server/startServer';
-import { buyerToken } from './buyerLink';
+import { buyerToken } from '../notifications/buyerLink';
 
 let server: TestServer;
 let clock = new Date('2026-03-01T12:00:00Z');
@@ -144,7 +144,7 @@ it('opens nothing of a deleted conversation, of talks among the teams, nor while
   await server.call('reportConversation', { conversationId: id, reason: 'Spam' }, fjord);
   const admin = { store: 'main', vendor: '*' };
   const { body } = await server.call('chatWithSeller', { vendor: 'Fjord', text: 'Between us' }, admin);
-  const inner = buyerToken(server.services, { store: 'main', id: body.conversationId }, 1);
+  const inner = buyerToken(server.services, 'conversation', { store: 'main', id: body.conversationId }, 1);
   expect((await get(inner)).status).toBe(404);
   await server.call('moderateConversation', { conversationId: id, action: 'delete-conversation' }, admin);
   expect((await get(token)).status).toBe(404);

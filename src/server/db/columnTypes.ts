@@ -11,6 +11,7 @@ import type {
   DiscountPayer,
   DiscountTerms,
 } from '../../domain/discounts/discounts';
+import type { OfferMover, OfferStatus } from '../../domain/offers/offers';
 import type { ParcelSize, ShipFrom } from '../../domain/delivery/shipFrom';
 import type { LabelState } from '../../domain/delivery/shippo';
 import type { Rate, ZoneCountry } from '../../domain/delivery/zones';
@@ -103,6 +104,9 @@ export interface ColumnTypes {
   'discounts.min_type': DiscountTerms['minPurchase']['type'];
   'discounts.paid_by': DiscountPayer;
   'discount_uses.beyond': DiscountBeyond;
+  // Offers
+  'offers.status': OfferStatus;
+  'offers.moved_by': OfferMover;
   // Products
   'products.status': ProductStatus;
   'products.approval': Approval;

@@ -1,6 +1,8 @@
 import { addDays, dayOf, startOfDay } from '../../domain/dates';
 import { dueDayOf, type Duty, type DutyName } from '../../domain/home/duties';
 import type { SignedInContext } from '../context';
+import { isOn } from '../../domain/settings/toggles';
+import { countOpenOffers } from '../offers/queries/offers';
 import { countOrders } from '../orders/queries/list/countOrders';
 import { cutRange, grains } from '../orders/queries/list/slices';
 import { statesOf } from '../orders/queries/list/states';
@@ -16,6 +18,7 @@ type Found = Partial<Pick<Duty, 'count' | 'day' | 'rows'>>;
 const tellers: Record<DutyName, { permission: Permission; view?: 'marketplace' | 'vendor' }> = {
   lateOrders: { permission: 'read_orders' },
   dueOrders: { permission: 'read_orders' },
+  openOffers: { permission: 'write_orders' },
   incomingOrders: { permission: 'read_orders', view: 'marketplace' },
   doubtfulOrders: { permission: 'write_orders', view: 'marketplace' },
   labels: { permission: 'write_orders' },
@@ -58,6 +61,9 @@ export const tellDuties = async ({ db, scope, user, now }: Asked): Promise<Duty[
   const finds: Record<DutyName, () => Promise<Found>> = {
     lateOrders: () => unsent(null, addDays(dueDay, -1)),
     dueOrders: () => unsent(dueDay, dueDay),
+    openOffers: async () => ({
+      count: isOn(features, 'makeAnOffer') ? await countOpenOffers(db, scope) : 0,
+    }),
     incomingOrders: async () => ({ count: (await countIncomingOrders(db, scope)).attention }),
     doubtfulOrders: named('doubtfulOrders'),
     labels: named('labels'),

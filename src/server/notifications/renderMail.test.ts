@@ -65,6 +65,16 @@ const values: MailValues = {
   'buyer-new-message': { from: 'Atelier Zo', message: 'Yes, it is.\nAt 40 degrees.', link },
   'contact-answer': { message: 'It is on its way.' },
   'buyer-conversation': { from: 'Atelier Zo', link },
+  'offer-requested': {
+    product: 'Oak board',
+    count: '3',
+    price: '€40.00',
+    total: '€120.00',
+    keeps: '€108.00',
+    link,
+  },
+  'offer-received': { product: 'Oak board', items: '€45.00 for each is proposed to you.', link },
+  'offer-rejected': { product: 'Oak board', until: 'November 26, 2026' },
   'document-sample': { document: 'Packing slip', link },
   'marketplace-ledger-check': { count: '3', link: 'https://shop.example/app/transactions/check' },
 };

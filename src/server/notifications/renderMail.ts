@@ -142,6 +142,8 @@ export const cases: {
   'auth-invite': { value: 'name', given: 'named' },
   'vendor-rejection': { value: 'note', given: 'reason' },
   'marketplace-automated-payments': { value: 'items', given: 'unpaid' },
+  'offer-received': { value: 'items', given: 'answered' },
+  'offer-rejected': { value: 'until', given: 'late' },
   'product-unapproved': { value: 'removed', given: 'removed', missing: 'refused' },
 };
 

@@ -34,6 +34,16 @@ const samples: {
   'order-reminder-2': orders,
   'order-reminder-3': orders,
   'vendor-new-message': (_, link) => ({ count: '1', items: 'Ada: Is it dishwasher safe?', more: '', link }),
+  'offer-requested': ({ titles }, link) => ({
+    product: titles[0] ?? '',
+    count: '2',
+    price: '€40.00',
+    total: '€80.00',
+    keeps: '€72.00',
+    link,
+  }),
+  'offer-received': ({ titles }, link) => ({ product: titles[0] ?? '', items: '', link }),
+  'offer-rejected': ({ titles }) => ({ product: titles[0] ?? '', until: '' }),
   'vendor-pending-approval': ({ vendor }) => ({ vendor }),
   'vendor-rejection': ({ vendor }) => ({ vendor, note: 'We have enough bakers at present.' }),
   'product-approved': ({ titles }, link) => ({

@@ -4,6 +4,7 @@ import { formatAmount } from '../../domain/money';
 import type { Queries } from '../db/database';
 import { askAbout } from './queries/purchases/questions';
 import { lockParts, writePurchase, type StoredPurchase } from './queries/purchases/purchaseRows';
+import { reopenOffers } from '../offers/buyWithOffer';
 import { cancelRest } from './refundLines';
 
 /** Cancels what of a held purchase was not shipped; answers what the admin has to know. */
@@ -18,6 +19,7 @@ export const cancelPurchase = async (
     if (fulfillment !== 'cancelled')
       await cancelRest(tx, { store, vendor: null }, { orderId: id, reason, by: '', at, restock });
   await writePurchase(tx, purchase, { state: 'cancelled', cancelled_at: at, revision }, at);
+  await reopenOffers(tx, { store }, { purchase: purchase.id, at });
   await askAboutKept(tx, purchase, at);
   return standing
     .filter(({ fulfilledCount }) => fulfilledCount > 0)

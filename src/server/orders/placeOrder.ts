@@ -5,8 +5,36 @@ import { insertPurchase } from './queries/purchases/insertPurchase';
 import type { NewPurchase, PlacedOrder } from './queries/purchases/newPurchase';
 import type { StoredPurchase } from './queries/purchases/purchaseRows';
 import { storeOf } from '../storeOf';
+import { completeOffers } from '../offers/buyWithOffer';
 import { addParts } from './addParts';
+import { askAbout } from './queries/purchases/questions';
 import { settleParts } from './settleParts';
+
+/** Completes the offers that a purchase was made with; what does not fit is asked about. */
+const buyWithOffers = async (
+  tx: Queries,
+  purchase: NewPurchase,
+  stored: StoredPurchase,
+  orders: readonly PlacedOrder[],
+): Promise<void> => {
+  const { codes = [], currency, customer, billing, at } = purchase;
+  const faults = await completeOffers(
+    tx,
+    {
+      store: purchase.store,
+      purchase: stored.id,
+      placedAt: new Date(purchase.placedAt),
+      currency,
+      email: customer?.email ?? billing?.email ?? '',
+      lines: orders.flatMap(({ lines }) => lines),
+      codes,
+    },
+    at,
+  );
+  if (faults.length === 0) return;
+  const questions = faults.map((fault) => ({ orderId: null, fault, holds: false }));
+  await askAbout(tx, stored, { topic: 'offer', at, questions });
+};
 
 /**
  * The one way in which a purchase becomes vendor orders: shared out exactly, with all that `addParts` does, in the
@@ -22,5 +50,7 @@ export const placeOrder = async (
   if (stored === null) return null;
   const store = await storeOf(tx, purchase.store);
   const settled = await settleParts(tx, store, purchase, parts);
-  return { purchase: stored, orders: await addParts(tx, store, purchase, stored.id, settled) };
+  const orders = await addParts(tx, store, purchase, stored.id, settled);
+  await buyWithOffers(tx, purchase, stored, orders);
+  return { purchase: stored, orders };
 };

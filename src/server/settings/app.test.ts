@@ -109,11 +109,13 @@ describe('the status', () => {
       products: 3,
       submissions: 4,
       applications: 1,
+      offers: 0,
       messages: 0,
     });
     expect(whole.body.listingLimit).toEqual({ used: 4, max: null });
     const own = await server.call('readAppStatus', {}, fjord);
-    expect(own.body.counts).toEqual({ orders: 1, products: 1, submissions: 0, applications: 0, messages: 0 });
+    const nothing = { submissions: 0, applications: 0, offers: 0, messages: 0 };
+    expect(own.body.counts).toEqual({ orders: 1, products: 1, ...nothing });
     expect(own.body.listingLimit).toEqual({ used: 2, max: 40 });
   });
 

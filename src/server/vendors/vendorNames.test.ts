@@ -17,6 +17,7 @@ import { saveProviderKey } from '../integrations/queries/providerKeys';
 import { vendorsNow } from './queries/formerNames';
 import { addDays, dayOf } from '../../domain/dates';
 import { keepFigures } from '../home/keepFigures';
+import { addOffer } from '../offers/queries/offers';
 import { countTables, namedTables } from './queries/rename';
 import { inTransaction } from '../db/inTransaction';
 import { refundLines } from '../orders/refundLines';
@@ -122,6 +123,19 @@ const fillWith = async (caller: Caller): Promise<void> => {
     store: caller.store,
   };
   await server.call('createConversation', question, null);
+  const variant = {
+    id: 1,
+    productId: 1,
+    vendor,
+    title: 'Shirt',
+    sku: '',
+    options: [],
+    price: 1000,
+    stock: null,
+  };
+  const offer = { store: inStore, variant, email: question.email, locale: 'en', currency: 'EUR' };
+  const times = { expiresAt: new Date('2999-01-01'), now: new Date() };
+  await addOffer(db, { ...offer, ...times, quantity: 1, amount: 900 });
   await server.call('saveHolidays', { enabled: false }, caller);
   const place = { street1: 'Quay 1', city: 'Hamburg', zip: '20457', country: 'DE' };
   await server.call('saveShipFrom', { ...place, name: 'X', phone: '1', email: 'x@x.test' }, caller);

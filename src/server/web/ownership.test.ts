@@ -15,6 +15,7 @@ import { addVersion } from '../finance/queries/commissions/versions';
 import { emptyDraft } from '../../domain/orders/orderDrafts';
 import { addIncomingOrder } from '../orders/queries/purchases/incomingOrders';
 import { addMail } from '../notifications/queries/mails';
+import { addOffer } from '../offers/queries/offers';
 import { findUser } from '../auth/queries/users';
 import { addConnection } from '../integrations/queries/connections';
 
@@ -57,6 +58,7 @@ const own = {
   conversationId: '',
   connectionId: '',
   discountId: '',
+  offerId: '',
 };
 
 beforeAll(async () => {
@@ -174,6 +176,21 @@ beforeAll(async () => {
   } as const;
   own.discountId = (await server.call('createDiscount', discount, fjord)).body.discount.id;
   own.conversationId = (await server.call('createConversation', question, null)).body.conversationId;
+  await server.call('saveFeatures', { makeAnOffer: { enabled: true } }, admin);
+  await server.call('saveFeatures', { makeAnOffer: { enabled: true } }, { store: 'other', vendor: '*' });
+  const variant = { id: 1, productId: 1, vendor: 'Fjord', title: secret, sku: 'TREASURE-1', options: [] };
+  own.offerId =
+    (await addOffer(server.services.db, {
+      store: 'main',
+      variant: { ...variant, price: 1000, stock: null },
+      email: customer.email,
+      locale: 'en',
+      currency: 'EUR',
+      quantity: 1,
+      amount: 900,
+      expiresAt: new Date('2999-01-01'),
+      now: new Date(),
+    })) ?? '';
 });
 afterAll(() => server.close());
 
@@ -220,6 +237,10 @@ const attempts: Attempt[] = [
     }),
     status: 422,
   },
+  { name: 'listOffers', input: () => ({}), status: 200 },
+  { name: 'listOffers', input: () => ({ id: own.offerId }), status: 200 },
+  { name: 'answerOffer', input: () => ({ id: own.offerId, action: 'accept' }), status: 404 },
+  { name: 'readOfferTerms', input: () => ({ id: own.offerId, price: '9.00' }), status: 404 },
   { name: 'listConversations', input: () => ({}), status: 200 },
   {
     name: 'listConversations',
@@ -551,6 +572,7 @@ const belongings = async (): Promise<unknown> => {
     await db.selectFrom('conversations').selectAll().where('store', '=', 'main').execute(),
     await db.selectFrom('conversation_messages').selectAll().where('store', '=', 'main').execute(),
     await db.selectFrom('banned_buyers').selectAll().where('store', '=', 'main').execute(),
+    await db.selectFrom('offers').selectAll().where('store', '=', 'main').execute(),
     await db.selectFrom('order_drafts').selectAll().where('store', '=', 'main').execute(),
     await db.selectFrom('incoming_orders').selectAll().where('store', '=', 'main').execute(),
     await db.selectFrom('api_keys').selectAll().where('store', '=', 'main').execute(),

@@ -15,7 +15,7 @@ export const appInfo = (changes: Partial<AppInfo> = {}): AppInfo => ({
 });
 
 export const appStatus = (changes: Partial<AppStatus> = {}): AppStatus => ({
-  counts: { orders: 0, products: 0, submissions: 0, applications: 0, messages: 0 },
+  counts: { orders: 0, products: 0, submissions: 0, applications: 0, offers: 0, messages: 0 },
   shouldUpdate: false,
   listingLimit: { used: 0, max: null },
   missedMessages: 0,

@@ -28,10 +28,11 @@ export const forAnyone: readonly string[] = namesIn(`
   readShopVendor readShopDelivery readShopStyles publicRates stageUpload resolveFile
   createUpload readRegistration applyAsVendor sendMessage sendContactForm subscribe
   checkDiscount tellSubscriptionChanged createConversation updateConversation
+  makeOffer
 `);
 
 /** Of these, what is for buyers alone, who have no account: a side of a conversation that no team may write as. */
-const forBuyers: readonly string[] = ['createConversation', 'updateConversation'];
+const forBuyers: readonly string[] = ['createConversation', 'updateConversation', 'makeOffer'];
 
 export const groups: readonly Group[] = [
   {
@@ -115,7 +116,7 @@ export const groups: readonly Group[] = [
       listOrders readOrder readOrderTimeline readCustomerHistory exportOrders readOrderExport
       listOrderExports takeOrderExport readOrderCommission listLabels readDocument listDocuments printDocuments
       listConversations sendToConversation chatWithBuyer markConversationRead reportConversation
-      runCallToAction
+      runCallToAction listOffers readOfferTerms
     `),
   },
   {
@@ -123,7 +124,7 @@ export const groups: readonly Group[] = [
     needs: ['write_orders'],
     calls: namesIn(`
       fulfilOrder fulfilOrders noteOrder changeParcel cancelParcel refundOrder previewTracking
-      shipTracking fetchShippoRates readShippoRate buyShippoLabel refundLabel
+      shipTracking fetchShippoRates readShippoRate buyShippoLabel refundLabel answerOffer
     `),
   },
   {

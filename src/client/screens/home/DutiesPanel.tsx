@@ -23,6 +23,8 @@ const listOf = ({ name, day }: Duty): string | null => {
       return `/orders?fulfillment=unfulfilled&to=${day ?? ''}`;
     case 'dueOrders':
       return `/orders?fulfillment=unfulfilled&from=${day ?? ''}&to=${day ?? ''}`;
+    case 'openOffers':
+      return '/offers?status=pending';
     case 'incomingOrders':
       return '/orders/incoming';
     case 'submissions':

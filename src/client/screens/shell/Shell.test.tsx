@@ -40,7 +40,7 @@ it("speaks the marketplace's words and shows what waits", async () => {
       ...base,
       readAppInfo: appInfo({ shopName: 'Green Lane', features: { ...defaultFeatures, wordings } }),
       readAppStatus: appStatus({
-        counts: { orders: 7, products: 1204, submissions: 0, applications: 0, messages: 0 },
+        counts: { orders: 7, products: 1204, submissions: 0, applications: 0, offers: 0, messages: 0 },
       }),
     },
   });

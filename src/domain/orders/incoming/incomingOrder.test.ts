@@ -47,6 +47,7 @@ describe('an order in our own form', () => {
       tax: 0,
       other: 0,
       ours: [],
+      codes: [],
       total: null,
       cancelled: null,
       refunds: [],
@@ -444,6 +445,7 @@ describe('an order of Shopify', () => {
       named: [],
       shipping: [{ amount: 390, tax: 50, vendor: null }],
       ours: [],
+      codes: [],
       cancelled: null,
       refunds: [],
     });

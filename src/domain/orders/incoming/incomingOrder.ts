@@ -103,6 +103,8 @@ export interface IncomingOrder extends PurchaseFacts, Omit<SoldWhole, 'lines' | 
   named?: readonly NamedDiscount[];
   /** Lines that are no vendor's, of which `other` holds the money: gift cards and tips. */
   ours: readonly string[];
+  /** All that may be the code of an offer. */
+  codes: readonly string[];
   /** What the sender says that all comes to; null where it says nothing. */
   total: number | null;
   cancelled: { reason: string; restock: boolean } | null;

@@ -13,6 +13,7 @@ import { integrationErrors } from '../../errors/integrations';
 import { isCurrency } from '../../money';
 import type { Address } from '../orders';
 import { checkSums } from './incomingOrderSums';
+import { codesOfOwn } from './namedCodes';
 import type { SoldShipping } from '../splitOrder';
 
 const addressFields = [
@@ -196,6 +197,7 @@ export const readOwnOrder = (document: unknown): ReadIncomingOrder => {
     cancelled: cancelledOf(from, document),
     refunds: from.list('refunds', { most: 200 }).map((each) => refundOf(each, currency)),
     ours: [],
+    codes: codesOfOwn(document),
   };
   const off = checkSums(order, from);
   if (off !== null) from.fault('total', off);

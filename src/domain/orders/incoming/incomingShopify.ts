@@ -5,6 +5,7 @@ import { readShopifyRefund } from './shopifyRefund';
 import { FieldReader } from './incomingOrderFields';
 import { checkTwice, currencyOf, given } from './incomingOrderOwn';
 import { checkSums } from './incomingOrderSums';
+import { codesOfShopify } from './namedCodes';
 import { generalErrors } from '../../errors/general';
 import { integrationErrors } from '../../errors/integrations';
 import type { Address } from '../orders';
@@ -158,7 +159,7 @@ const edited = (line: IncomingLine, from: FieldReader, refunded: number): Incomi
   return { ...line, quantity, discount: part(line.discount), tax: part(line.tax), named };
 };
 
-const readOrder = (from: FieldReader): ReadIncomingOrder => {
+const readOrder = (from: FieldReader, codes: readonly string[]): ReadIncomingOrder => {
   const currency = currencyOf(from);
   const outsideId = from.text('id', { required: true, most: 200 });
   const taxIncluded = from.flag('taxes_included', false);
@@ -229,6 +230,7 @@ const readOrder = (from: FieldReader): ReadIncomingOrder => {
     tax: untaxed ? tax : tax - saidTax,
     other: sumOf(ours.map(costs)) - tipLines + tips + fees,
     ours: ours.map(({ outsideId: line }) => line),
+    codes,
     total: isSaid ? from.amountOrNull(total, currency) : null,
     cancelled: from.has('cancelled_at') ? { reason: from.note('cancel_reason', 500), restock: true } : null,
     refunds,
@@ -257,7 +259,7 @@ const readEdit = (from: FieldReader): ReadIncomingOrder => {
 export const readShopify = (topic: ShopifyTopic, document: unknown): ReadIncomingOrder => {
   const from = FieldReader.of(document);
   if (topic === 'orders/edited') return readEdit(from);
-  if (topic !== 'refunds/create') return readOrder(from);
+  if (topic !== 'refunds/create') return readOrder(from, codesOfShopify(document));
   const orderId = from.text('order_id', { required: true, most: 200 });
   const refund = readShopifyRefund(from);
   return Object.keys(from.errors).length === 0

@@ -14,7 +14,7 @@ import { storeOf } from '../../storeOf';
 import { isVendor } from '../../vendors/queries/names';
 import { conversationAnswer, messageAnswer } from '../answers';
 import { mailBuyerLink } from '../buyerMails';
-import { readBuyerToken } from '../buyerLink';
+import { readBuyerToken } from '../../notifications/buyerLink';
 import { addConversation, lockConversation, productAsked, readConversation } from '../queries/conversations';
 import { isBanned } from '../queries/moderation';
 import { messagesOf } from '../queries/thread';
@@ -95,7 +95,7 @@ export const buyerHandlers = {
 
   async updateConversation({ token, conversationId = '', text = '', image, key }, context) {
     const { db } = context;
-    const link = readBuyerToken(context, token);
+    const link = readBuyerToken(context, 'conversation', token);
     if (link === null || link.isOver) throw new NotFound(conversationErrors.conversationLinkInvalid());
     if (conversationId !== '' && conversationId !== link.id)
       throw new NotFound(conversationErrors.conversationLinkInvalid());

@@ -9,6 +9,7 @@ import { figures } from './baseline/figures';
 import { imports } from './baseline/imports';
 import { integrations } from './baseline/integrations';
 import { ledger } from './baseline/ledger';
+import { offers } from './baseline/offers';
 import { orders } from './baseline/orders';
 import { payouts } from './baseline/payouts';
 import { products } from './baseline/products';
@@ -29,6 +30,7 @@ const statements = [
   ...payouts,
   ...conversations,
   ...discounts,
+  ...offers,
   ...work,
   ...counters,
   ...figures,

@@ -654,6 +654,30 @@ export interface Memberships {
   vendor: string;
 }
 
+export interface Offers {
+  amount: number;
+  code: string | null;
+  counter: number | null;
+  created_at: Timestamp;
+  currency: string;
+  email: string;
+  expires_at: Timestamp | null;
+  id: Generated<string>;
+  list_price: number;
+  locale: Generated<string>;
+  moved_at: Timestamp;
+  moved_by: ColumnTypes['offers.moved_by'];
+  price: number | null;
+  product_id: number;
+  purchase: number | null;
+  quantity: number;
+  search: string | null;
+  status: ColumnTypes['offers.status'];
+  store: string;
+  variant_id: number;
+  vendor: string;
+}
+
 export interface OrderCounts {
   bucket: Timestamp;
   fulfillment: ColumnTypes['order_counts.fulfillment'];
@@ -1298,6 +1322,7 @@ export interface Tables {
   mail_texts: MailTexts;
   mails: Mails;
   memberships: Memberships;
+  offers: Offers;
   order_counts: OrderCounts;
   order_drafts: OrderDrafts;
   order_lines: OrderLines;

@@ -11,6 +11,7 @@ import { isShopifyTopic, readShopify } from '../../../domain/orders/incoming/inc
 import { setAsideVendor } from '../../../domain/orders/setAside';
 import { UnsplittableOrder } from '../../../domain/orders/splitOrder';
 import { formatAmount } from '../../../domain/money';
+import { atAgreedPrices } from '../../../domain/offers/bargain';
 import type { Queries } from '../../db/database';
 import { countUses, settleDiscounts } from '../../discounts/settleDiscounts';
 import { storeOf } from '../../storeOf';
@@ -20,6 +21,7 @@ import { askAbout } from '../queries/purchases/questions';
 import { lockOutside, lockParts, lockPurchase, type StoredPurchase } from '../queries/purchases/purchaseRows';
 import { vendorsNow } from '../../vendors/queries/formerNames';
 import { CallError } from '../../errors';
+import { agreedPrices } from '../../offers/buyWithOffer';
 import { readJson } from '../../readJson';
 import { changePurchase } from '../changePurchase';
 import { askAboutKept, cancelPurchase } from '../closePurchase';
@@ -153,14 +155,30 @@ const takeOrder = async (
   const list = source === 'own' ? 'lines' : 'line_items';
   const standing = known === null ? [] : await lockParts(tx, store, known.id);
   const here = standing.flatMap((part) => part.lines);
-  const { lines, errors: unplaced } = await resolveLines(tx, { store, source, list }, order.lines, here);
+  const { lines: found, errors: unplaced } = await resolveLines(
+    tx,
+    { store, source, list },
+    order.lines,
+    here,
+  );
+  const agreed = await agreedPrices(
+    tx,
+    { store },
+    {
+      codes: order.codes,
+      purchase: known?.id ?? null,
+      placedAt: new Date(order.placedAt),
+      currency: order.currency,
+    },
+  );
+  const { lines, discount } = atAgreedPrices({ lines: found, discount: order.discount }, agreed);
   const shipping = await shippingNow(tx, store, order);
   const told = order.cancelled === null ? publicUrl : null;
   const shop = await storeOf(tx, store);
   const { uses, ...settled } = await settleDiscounts(
     tx,
     shop,
-    { ...order, lines },
+    { ...order, lines, discount },
     { purchase: known?.id ?? null, noVendor: setAsideVendor },
   );
   const count = (purchase: number): Promise<void> => countUses(tx, shop, { ...order, purchase, uses, at });

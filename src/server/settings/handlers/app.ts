@@ -5,6 +5,7 @@ import { publicSpeech } from '../../../domain/settings/publicSpeech';
 import { featuresFor } from '../../../domain/settings/settings';
 import { isOn } from '../../../domain/settings/toggles';
 import { countConversations } from '../../conversations/queries/conversations';
+import { countOpenOffers } from '../../offers/queries/offers';
 import { addTrackedEvent } from '../../conversations/queries/messages';
 import { isShownTo, tablesAt } from '../../finance/commission/tables';
 import { keptPlan } from '../../vendors/queries/memberships';
@@ -49,6 +50,7 @@ export const appHandlers = {
     const store = await storeOf(db, scope.store);
     const info = infoOf(store, context);
     const counts = await readStatusCounts(db, scope);
+    const offers = isOn(store.features, 'makeAnOffer') ? await countOpenOffers(db, scope) : 0;
     const talks = isOn(store.features, 'messages') ? await countConversations(db, scope) : null;
     return {
       counts: {
@@ -56,6 +58,7 @@ export const appHandlers = {
         products: counts.drafts,
         submissions: scope.vendor === null ? counts.submissions : 0,
         applications: scope.vendor === null ? counts.applications : 0,
+        offers,
         messages: talks?.unread ?? 0,
       },
       shouldUpdate: version !== undefined && version !== config.version,

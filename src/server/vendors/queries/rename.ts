@@ -51,6 +51,7 @@ export const namedTables = [
   'payout_allocations',
   'memberships',
   'conversations',
+  'offers',
   'day_figures',
   'discounts',
   'duty_snoozes',

@@ -36,6 +36,8 @@ export interface NewPurchase extends SoldWhole<PurchaseLine>, PurchaseFacts {
   other: number;
   /** What the shop outside calls lines that are no vendor's. */
   setAside?: readonly string[];
+  /** All that may be the code of an offer. */
+  codes?: readonly string[];
   /** Where links in the vendors' mails lead; null where nobody is written to. */
   publicUrl: string | null;
   /** Now. */

@@ -1,0 +1,43 @@
+import type { SoldLine } from '../orders/splitOrder';
+
+/** What was agreed on with a buyer: a price for one piece of a variant, for so many pieces. Minor units. */
+export interface Agreed {
+  variantId: number;
+  quantity: number;
+  price: number;
+}
+
+interface Bargained<L> {
+  lines: L[];
+  /** Taken off the purchase as a whole. */
+  discount: number;
+}
+
+/**
+ * Makes the price of a bargain what its pieces cost. A shop sells them at the price of its list and takes the rest off,
+ * as it does with any code; but nobody pays for that as for a discount: it is the price that the vendor agreed to, by
+ * which commission is taken and by which the vendor is paid. What is paid for each line, and for all, stays to the cent.
+ * Lines of more pieces than were agreed on, and those of which less was taken off, stay as they are.
+ */
+export const atAgreedPrices = <L extends SoldLine & { variantId: number | null }>(
+  { lines, discount }: { lines: readonly L[]; discount: number },
+  agreed: readonly Agreed[],
+): Bargained<L> => {
+  const open = [...agreed];
+  let left = discount;
+  const priced = lines.map((line) => {
+    const place = open.findIndex(
+      ({ variantId, quantity, price }) =>
+        variantId === line.variantId && line.quantity > 0 && line.quantity <= quantity && price < line.price,
+    );
+    const [bargain] = place === -1 ? [] : open.slice(place, place + 1);
+    if (bargain === undefined) return line;
+    const off = (line.price - bargain.price) * line.quantity;
+    const ofWhole = Math.max(0, off - line.discount);
+    if (ofWhole > left) return line;
+    left -= ofWhole;
+    open.splice(place, 1);
+    return { ...line, price: bargain.price, discount: line.discount - (off - ofWhole) };
+  });
+  return { lines: priced, discount: left };
+};

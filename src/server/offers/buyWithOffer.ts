@@ -1,0 +1,110 @@
+import type { Fault } from '../../domain/errors/errorTable';
+import { offerErrors } from '../../domain/errors/offers';
+import { formatAmount } from '../../domain/money';
+import type { Agreed } from '../../domain/offers/bargain';
+import { offerCodesIn } from '../../domain/offers/offerPrice';
+import { movedTo } from '../../domain/offers/offers';
+import type { Queries } from '../db/database';
+import { lockCodes, lockOfPurchase, offersAgreed, writeMove, type StoredOffer } from './queries/offers';
+
+/** What came in with codes. Amounts are minor units of `currency`. */
+interface Bought {
+  store: string;
+  purchase: number;
+  placedAt: Date;
+  currency: string;
+  email: string;
+  lines: readonly { variantId: number | null; price: number; quantity: number; discount: number }[];
+  codes: readonly string[];
+}
+
+/** Whether an agreed price held when something was bought; orders may come in after it was over. */
+const heldAt = ({ status, moved_by: movedBy, expires_at: until }: StoredOffer, placedAt: Date): boolean =>
+  (status === 'accepted' || (status === 'rejected' && movedBy === 'expiry')) &&
+  until !== null &&
+  placedAt <= until;
+
+/**
+ * Which prices were agreed on for a purchase, by the codes that came with it; for one that is here (`purchase`), those
+ * that it was made with.
+ */
+export const agreedPrices = async (
+  tx: Queries,
+  scope: { store: string },
+  {
+    codes,
+    purchase,
+    ...sale
+  }: { codes: readonly string[]; purchase: number | null; placedAt: Date; currency: string },
+): Promise<Agreed[]> => {
+  const found = await offersAgreed(tx, scope, {
+    codes: purchase === null ? offerCodesIn(codes) : [],
+    purchase,
+  });
+  return found.flatMap((offer) => {
+    const { price, currency, variant_id: variantId, quantity } = offer;
+    const holds = purchase === null ? heldAt(offer, sale.placedAt) : offer.purchase === purchase;
+    return price === null || currency !== sale.currency || !holds ? [] : [{ variantId, quantity, price }];
+  });
+};
+
+/** What a person has to know of an offer that was bought with. */
+const oddities = (offer: StoredOffer, { email, lines, currency }: Bought): Fault[] => {
+  const code = offer.code ?? '';
+  const own = lines.filter(({ variantId }) => variantId === offer.variant_id);
+  const bought = own.reduce((sum, { quantity }) => sum + quantity, 0);
+  const paid = own.reduce((sum, { price, quantity, discount }) => sum + price * quantity - discount, 0);
+  const agreed = (offer.price ?? 0) * Math.min(bought, offer.quantity);
+  const money = (minor: number) => ({ amount: formatAmount(minor, currency), currency });
+  return [
+    ...(bought === offer.quantity
+      ? []
+      : [offerErrors.offerOtherCount({ code, agreed: offer.quantity, bought })]),
+    ...(paid < agreed ? [offerErrors.offerPaidLess({ code, agreed: money(agreed), paid: money(paid) })] : []),
+    ...(email === '' || email.toLowerCase() === offer.email ? [] : [offerErrors.offerOtherBuyer({ code })]),
+  ];
+};
+
+/**
+ * Completes the offers whose codes came with a purchase that was just placed, each once however many purchases name it,
+ * in the transaction that is given. An order is taken as the shop took it: what does not fit is answered, for a person.
+ */
+export const completeOffers = async (tx: Queries, bought: Bought, at: Date): Promise<Fault[]> => {
+  const faults: Fault[] = [];
+  for (const offer of await lockCodes(tx, bought, offerCodesIn(bought.codes))) {
+    const code = offer.code ?? '';
+    if (offer.status === 'completed') {
+      faults.push(offerErrors.offerUsedAgain({ code }));
+      continue;
+    }
+    // What was over before its order came in was accepted when it was bought.
+    const status = heldAt(offer, bought.placedAt) ? movedTo('accepted', 'complete', 'order') : null;
+    if (status === null) {
+      faults.push(offerErrors.offerNotOpen({ code }));
+      continue;
+    }
+    if (
+      offer.currency !== bought.currency ||
+      !bought.lines.some(({ variantId }) => variantId === offer.variant_id)
+    ) {
+      faults.push(offerErrors.offerOtherLines({ code }));
+      continue;
+    }
+    await writeMove(tx, offer, { status, by: 'order', at, purchase: bought.purchase });
+    faults.push(...oddities(offer, bought));
+  }
+  return faults;
+};
+
+/** Gives the buyer of a cancelled purchase the agreed price back, as long as it would have held. */
+export const reopenOffers = async (
+  tx: Queries,
+  scope: { store: string },
+  { purchase, at }: { purchase: number; at: Date },
+): Promise<void> => {
+  for (const offer of await lockOfPurchase(tx, scope, purchase)) {
+    const status = movedTo(offer.status, 'reopen', 'order');
+    if (status !== null && offer.expires_at !== null && offer.expires_at > at)
+      await writeMove(tx, offer, { status, by: 'order', at, purchase: null });
+  }
+};

@@ -1,0 +1,142 @@
+import { randomUUID } from 'node:crypto';
+import type { offerCalls, publicOfferCalls } from '../../catalogue/offers';
+import { offerErrors } from '../../domain/errors/offers';
+import { formatAmount } from '../../domain/money';
+import { readPrice } from '../../domain/offers/offerPrice';
+import { actionsOf, type Offer } from '../../domain/offers/offers';
+import { hidesCustomer } from '../../domain/orders/hiddenFields';
+import { pageCountOf } from '../../domain/paging';
+import { isOn } from '../../domain/settings/toggles';
+import type { PublicContext, SignedInContext } from '../context';
+import { inTransaction } from '../db/inTransaction';
+import type { Scope } from '../db/scope';
+import type { Store } from '../db/stores';
+import { BadInput, Conflict, NotFound } from '../errors';
+import type { Handlers } from '../serve';
+import { storeOf } from '../storeOf';
+import { makeOffer } from './makeOffer';
+import { leastFor, moveOffer, moverOf } from './moveOffer';
+import { keepsOf, type Keeps } from './offerKeeps';
+import { pageOfOffers, readOffer, variantOffered, type ListedOffer } from './queries/offers';
+
+const mostPerAddress = 20;
+const mostPerEmail = 5;
+const mostPerProduct = 60;
+/** What one buyer may offer for one variant in a day: those that were turned down count. */
+const mostADay = 5;
+const day = 86_400_000;
+/** What one person may decide in a quarter of an hour. */
+const mostAnswered = 300;
+
+/** A store in which offers are made. Errors: Conflict where they are switched off. */
+const openStore = async ({ db }: Pick<PublicContext, 'db'>, name: string): Promise<Store> => {
+  const store = await storeOf(db, name);
+  if (!isOn(store.features, 'makeAnOffer')) throw new Conflict(offerErrors.offersOff());
+  return store;
+};
+
+/** The price that stands: agreed, else proposed, else offered. */
+const standingPrice = ({ price, counter, amount }: ListedOffer): number => price ?? counter ?? amount;
+
+const keepsAnswer = ({ total, commission, keeps }: Keeps, currency: string) => ({
+  total: formatAmount(total, currency),
+  commission: formatAmount(commission, currency),
+  keeps: formatAmount(keeps, currency),
+});
+
+const seesEmail = ({ features }: Store, scope: Scope): boolean =>
+  scope.vendor === null || !hidesCustomer(features.orders.hiddenFields, 'email');
+
+/** An offer as whoever looks may know it. */
+const offerAnswer = (store: Store, scope: Scope, row: ListedOffer, keeps: Keeps): Offer => {
+  const { currency } = row;
+  const amount = (minor: number): string => formatAmount(minor, currency);
+  const isOpen = row.status === 'pending' || row.status === 'countered' || row.status === 'accepted';
+  return {
+    id: row.id,
+    status: row.status,
+    email: seesEmail(store, scope) ? row.email : '',
+    amount: amount(row.amount),
+    quantity: row.quantity,
+    counterOffer: row.counter === null ? null : amount(row.counter),
+    product: { id: String(row.product_id), title: row.product_title ?? '', image: row.product_image },
+    variantId: String(row.variant_id),
+    vendor: row.vendor,
+    createdAt: row.created_at.toISOString(),
+    variantTitle: (row.variant_options ?? []).map(({ value }) => value).join(' / '),
+    currency,
+    listPrice: amount(row.list_price),
+    price: row.price === null ? null : amount(row.price),
+    code: row.status === 'accepted' || row.status === 'completed' ? row.code : null,
+    expiresAt: isOpen ? (row.expires_at?.toISOString() ?? null) : null,
+    movedBy: row.moved_by,
+    movedAt: row.moved_at.toISOString(),
+    actions: actionsOf(row.status, moverOf(scope)),
+    order: row.order_id === null ? null : { id: String(row.order_id), name: row.order_name ?? '' },
+    keeps: keepsAnswer(keeps, currency),
+  };
+};
+
+const answersOf = async (
+  { db, scope, now }: Pick<SignedInContext, 'db' | 'scope' | 'now'>,
+  store: Store,
+  rows: readonly ListedOffer[],
+): Promise<Offer[]> => {
+  const priced = rows.map((offer) => ({ offer, price: standingPrice(offer) }));
+  const keeps = await keepsOf(db, store, priced, now());
+  const none = { total: 0, commission: 0, keeps: 0 };
+  return rows.map((row, index) => offerAnswer(store, scope, row, keeps[index] ?? none));
+};
+
+export const offerHandlers = {
+  async listOffers({ page = 1, q = '', status = 'all', id = '' }, context) {
+    const { db, scope } = context;
+    const store = await openStore(context, scope.store);
+    const asked = { status, q, page, byEmail: seesEmail(store, scope), id: id === '' ? null : id };
+    const { rows, count } = await pageOfOffers(db, scope, asked);
+    return { offers: await answersOf(context, store, rows), count, pageCount: pageCountOf(count) };
+  },
+
+  async answerOffer({ id, action, counterOffer }, context) {
+    const { db, scope, user, attempts } = context;
+    const store = await openStore(context, scope.store);
+    await attempts.count(`offer-answer:${user.store}:${user.email}`, mostAnswered);
+    const by = moverOf(scope);
+    const moving = { action, by, email: user.email, counter: counterOffer ?? '' };
+    const moved = await inTransaction(db, (tx) => moveOffer(tx, context, store, scope, id, moving));
+    const [offer] = await answersOf(context, store, [moved]);
+    if (offer === undefined) throw new NotFound(offerErrors.offerNotFound());
+    return { offer };
+  },
+
+  async readOfferTerms({ id, price }, context) {
+    const { db, scope, now } = context;
+    const store = await openStore(context, scope.store);
+    const offer = await readOffer(db, scope, id);
+    if (offer === null) throw new NotFound(offerErrors.offerNotFound());
+    const { currency } = offer;
+    const read = readPrice(price, currency);
+    if ('fault' in read) throw new BadInput({ price: read.fault });
+    const variant = await variantOffered(db, scope, String(offer.variant_id));
+    const [keeps] = await keepsOf(db, store, [{ offer, price: read.price }], now());
+    return {
+      ...keepsAnswer(keeps ?? { total: 0, commission: 0, keeps: 0 }, currency),
+      least: formatAmount(leastFor(moverOf(scope), store, variant?.price ?? offer.list_price), currency),
+      listPrice: variant === null ? null : formatAmount(variant.price, currency),
+    };
+  },
+} satisfies Handlers<typeof offerCalls>;
+
+export const publicOfferHandlers = {
+  async makeOffer({ email, amount, quantity, variantId, locale = '', store: named = '' }, context) {
+    const { attempts, config, request } = context;
+    const store = await openStore(context, named === '' ? config.defaultStore : named);
+    await attempts.count(`offer:${request.address}`, mostPerAddress);
+    await attempts.count(`offer:${store.store}:${email}`, mostPerEmail);
+    await attempts.count(`offer:${store.store}:variant:${variantId}`, mostPerProduct);
+    await attempts.count(`offer:${store.store}:${email}:${variantId}`, mostADay, day);
+    const id = await makeOffer(context, store, { email, amount, quantity, variantId, locale });
+    // Who is banned, or has an open offer, is answered as everybody is.
+    return { id: id ?? randomUUID() };
+  },
+} satisfies Handlers<typeof publicOfferCalls>;

@@ -1,0 +1,158 @@
+import { randomBytes } from 'node:crypto';
+import { marketplaceVendor } from '../../domain/accounts/session';
+import { offerErrors } from '../../domain/errors/offers';
+import { formatAmount } from '../../domain/money';
+import { counterFault, leastPrice, offerCode, readPrice } from '../../domain/offers/offerPrice';
+import { movedTo, type OfferAction, type OfferMover } from '../../domain/offers/offers';
+import { addAudit } from '../audit/queries/audit';
+import type { Queries } from '../db/database';
+import type { Scope } from '../db/scope';
+import type { Store } from '../db/stores';
+import { BadInput, Conflict, NotFound } from '../errors';
+import { mailRejected, mailStanding, type OfferMailing } from './offerMails';
+import {
+  lockOffer,
+  lockVariant,
+  promisedPieces,
+  readOffer,
+  writeMove,
+  type ListedOffer,
+  type OfferChange,
+  type OfferedVariant,
+  type StoredOffer,
+} from './queries/offers';
+
+const day = 86_400_000;
+
+interface Moving {
+  action: OfferAction;
+  by: OfferMover;
+  /** The address of who did it, for the log; empty for buyers. */
+  email: string;
+  /** The price that is proposed, as it was typed. */
+  counter?: string;
+  /** Of a buyer: the price that was on their page, in minor units. */
+  seen?: number;
+}
+
+interface Standing {
+  store: Store;
+  offer: StoredOffer;
+  variant: OfferedVariant | null;
+  at: Date;
+}
+
+/** The least that somebody may agree to: the marketplace's floor binds vendors, and not itself. */
+export const leastFor = (by: OfferMover, { features }: Store, listPrice: number): number =>
+  by === 'vendor' || by === 'floor' ? leastPrice(listPrice, features.offers) : 1;
+
+/** The variant that an offer is for, on sale in the offer's currency. Errors: Conflict. */
+const offeredNow = ({ store, offer, variant }: Standing): OfferedVariant => {
+  if (offer.currency !== store.currency)
+    throw new Conflict(offerErrors.offerOtherCurrency({ currency: offer.currency }));
+  if (variant?.vendor !== offer.vendor) throw new Conflict(offerErrors.offerProductGone());
+  return variant;
+};
+
+/** What an agreement writes down. Errors: Conflict, where the price cannot be promised. */
+const agreement = async (
+  tx: Queries,
+  standing: Standing,
+  by: OfferMover,
+): Promise<Pick<OfferChange, 'price' | 'code' | 'expiresAt'>> => {
+  const { store, offer, at } = standing;
+  const { currency } = offer;
+  const { price: listPrice, stock } = offeredNow(standing);
+  const price = by === 'buyer' ? (offer.counter ?? offer.amount) : offer.amount;
+  const money = (minor: number) => ({ amount: formatAmount(minor, currency), currency });
+  if (price > listPrice) throw new Conflict(offerErrors.offerCostsLess({ price: money(listPrice) }));
+  const least = leastFor(by, store, listPrice);
+  if (price < least) throw new Conflict(offerErrors.floorOfMarketplace({ least: money(least) }));
+  if (stock !== null) {
+    const promised = await promisedPieces(tx, store, { variant: offer.variant_id, now: at });
+    const left = Math.max(0, stock - promised);
+    if (offer.quantity > left) throw new Conflict(offerErrors.offerStockPromised({ left }));
+  }
+  const { priceDays } = store.features.offers;
+  return { price, code: offerCode(randomBytes(10)), expiresAt: new Date(at.getTime() + priceDays * day) };
+};
+
+/** What a counter-offer writes down. Errors: Conflict, BadInput at `counterOffer`. */
+const counterOffer = (
+  standing: Standing,
+  by: OfferMover,
+  text: string,
+): Pick<OfferChange, 'counter' | 'expiresAt'> => {
+  const { store, offer, at } = standing;
+  const { price: listPrice } = offeredNow(standing);
+  if (text === '') throw new BadInput({ counterOffer: offerErrors.counterNeeded() });
+  const read = readPrice(text, offer.currency);
+  if ('fault' in read) throw new BadInput({ counterOffer: read.fault });
+  const least = leastFor(by, store, listPrice);
+  const fault = counterFault(read.price, { amount: offer.amount, listPrice, least }, offer.currency);
+  if (fault !== null) throw new BadInput({ counterOffer: fault });
+  const { answerDays } = store.features.offers;
+  return { counter: read.price, expiresAt: new Date(at.getTime() + answerDays * day) };
+};
+
+/**
+ * The one way in which people move an offer: by the table of moves, while it is held, so that of two at once one wins.
+ * The buyer hears of it by mail. Errors: NotFound for another's offer, Conflict, BadInput.
+ */
+export const moveOffer = async (
+  tx: Queries,
+  services: OfferMailing,
+  store: Store,
+  scope: Scope,
+  id: string,
+  { action, by, email, counter = '', seen }: Moving,
+): Promise<ListedOffer> => {
+  const at = services.now();
+  const known = await readOffer(tx, scope, id);
+  if (known === null) throw new NotFound(offerErrors.offerNotFound());
+  // The variant before the offer, in which order purchases take them too.
+  const variant = action === 'reject' ? null : await lockVariant(tx, scope, known.variant_id);
+  const offer = await lockOffer(tx, scope, id);
+  if (offer === null) throw new NotFound(offerErrors.offerNotFound());
+  const status = movedTo(offer.status, action, by);
+  if (status === null) throw new Conflict(offerErrors.offerMoved());
+  if (seen !== undefined && seen !== (offer.counter ?? offer.amount))
+    throw new Conflict(offerErrors.counterChanged());
+  if (action !== 'reject' && offer.expires_at !== null && offer.expires_at <= at)
+    throw new Conflict(offerErrors.offerTimeUp());
+  const standing = { store, offer, variant, at };
+  const written =
+    action === 'accept'
+      ? await agreement(tx, standing, by)
+      : action === 'counter'
+        ? counterOffer(standing, by, counter)
+        : { expiresAt: null };
+  await writeMove(tx, offer, { status, by, at, ...written });
+  const moved = await readOffer(tx, scope, id);
+  if (moved === null) throw new NotFound(offerErrors.offerNotFound());
+  if (by !== 'buyer' && by !== 'floor')
+    await addAudit(
+      tx,
+      { store: scope.store, vendor: by === 'vendor' ? offer.vendor : null },
+      {
+        by: email,
+        action: `offer.${action}`,
+        subject: 'offer',
+        subjectId: id,
+        detail: {
+          vendor: offer.vendor,
+          quantity: offer.quantity,
+          currency: offer.currency,
+          offered: formatAmount(offer.amount, offer.currency),
+          price: formatAmount(moved.price ?? moved.counter ?? offer.amount, offer.currency),
+        },
+      },
+    );
+  if (action !== 'reject') await mailStanding(tx, services, store, moved);
+  else if (by !== 'buyer') await mailRejected(tx, store, moved);
+  return moved;
+};
+
+/** Who somebody is who is signed in: the marketplace, or a vendor. */
+export const moverOf = ({ vendor }: Scope): OfferMover =>
+  vendor === null || vendor === marketplaceVendor ? 'marketplace' : 'vendor';

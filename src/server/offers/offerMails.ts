@@ -1,0 +1,113 @@
+import { formatAmount } from '../../domain/money';
+import { marketplaceVendor } from '../../domain/accounts/session';
+import type { Services } from '../context';
+import type { Queries } from '../db/database';
+import type { Store } from '../db/stores';
+import { buyerAddress, buyerToken } from '../notifications/buyerLink';
+import { queueMails } from '../notifications/queueMail';
+import { orderPeople } from '../notifications/queries/reminders';
+import { languageOf, textsIn } from '../texts';
+import { adminEmails } from '../vendors/queries/newApplications';
+import { keepsOf } from './offerKeeps';
+import type { ListedOffer } from './queries/offers';
+
+export type OfferMailing = Pick<Services, 'sign' | 'now'> & { config: Pick<Services['config'], 'publicUrl'> };
+
+/** How long a link opens an offer, in days; a new one is sent to the buyer who asks. */
+const linkDays = 30;
+
+/** An amount as people of a language write it. */
+export const moneyText = (minor: number, currency: string, language: string): string =>
+  new Intl.NumberFormat(language, { style: 'currency', currency }).format(
+    Number(formatAmount(minor, currency)),
+  );
+
+/** What is offered for, with its variant. */
+export const titleOf = ({ product_title: title, variant_options: options }: ListedOffer): string =>
+  [title ?? '', (options ?? []).map(({ value }) => value).join(' / ')]
+    .filter((part) => part !== '')
+    .join(', ');
+
+const localeOf = (store: Store, { locale }: ListedOffer): string => (locale === '' ? store.locale : locale);
+
+/** What the seller answered, as a sentence of the buyer's language; empty where nobody has yet. */
+const answerOf = (store: Store, offer: ListedOffer): string => {
+  const language = languageOf(localeOf(store, offer));
+  const t = textsIn(language, 'buyers');
+  const { status, quantity, currency } = offer;
+  if (status === 'countered')
+    return t('offer.mail.countered', { price: moneyText(offer.counter ?? 0, currency, language) });
+  if (status !== 'accepted') return '';
+  const price = offer.price ?? 0;
+  const total = moneyText(price * quantity, currency, language);
+  return t('offer.mail.accepted', {
+    price: moneyText(price, currency, language),
+    total,
+    code: offer.code ?? '',
+  });
+};
+
+/** Mails a buyer where their offer stands, with the link to it. */
+export const mailStanding = async (
+  tx: Queries,
+  services: OfferMailing,
+  store: Store,
+  offer: ListedOffer,
+): Promise<void> => {
+  await queueMails(tx, store, 'offer-received', [
+    {
+      recipient: offer.email,
+      locale: localeOf(store, offer),
+      values: {
+        product: titleOf(offer),
+        items: answerOf(store, offer),
+        link: offerLink(services, offer),
+      },
+    },
+  ]);
+};
+
+/** Where a buyer reads and answers an offer, by a link made now. */
+export const offerLink = (services: OfferMailing, offer: Pick<ListedOffer, 'store' | 'id'>): string =>
+  buyerAddress(services.config.publicUrl, 'offer', buyerToken(services, 'offer', offer, linkDays));
+
+/** Mails a buyer that nothing comes of an offer. */
+export const mailRejected = async (tx: Queries, store: Store, offer: ListedOffer): Promise<void> => {
+  const until = offer.moved_by === 'expiry' ? offer.expires_at : null;
+  const language = languageOf(localeOf(store, offer));
+  const day = new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: store.timeZone });
+  const values = { product: titleOf(offer), until: until === null ? '' : day.format(until) };
+  await queueMails(tx, store, 'offer-rejected', [
+    { recipient: offer.email, locale: localeOf(store, offer), values },
+  ]);
+};
+
+/** Mails whoever answers for a vendor's orders that somebody has made an offer. */
+export const mailRequested = async (
+  tx: Queries,
+  { config, now }: OfferMailing,
+  store: Store,
+  offer: ListedOffer,
+): Promise<void> => {
+  const { vendor, quantity, amount, currency } = offer;
+  const people =
+    vendor === marketplaceVendor
+      ? await adminEmails(tx, store.store)
+      : ((await orderPeople(tx, store.store, [vendor])).get(vendor) ?? []);
+  const [keeps] = await keepsOf(tx, store, [{ offer, price: amount }], now());
+  const language = languageOf(store.locale);
+  const values = {
+    product: titleOf(offer),
+    count: String(quantity),
+    price: moneyText(amount, currency, language),
+    total: moneyText(amount * quantity, currency, language),
+    keeps: moneyText(keeps?.keeps ?? 0, currency, language),
+    link: `${config.publicUrl}/app/offers?id=${offer.id}`,
+  };
+  await queueMails(
+    tx,
+    store,
+    'offer-requested',
+    people.map((recipient) => ({ recipient, values })),
+  );
+};

@@ -1,0 +1,201 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { marketplaceVendor } from '../../domain/accounts/session';
+import { actionsOf, type OfferAction } from '../../domain/offers/offers';
+import { isOn } from '../../domain/settings/toggles';
+import type { Language } from '../../locales/languages';
+import type { Services } from '../context';
+import { inTransaction } from '../db/inTransaction';
+import { readStore, type Store } from '../db/stores';
+import { CallError, Conflict } from '../errors';
+import { escapeHtml } from '../escapeHtml';
+import { fieldOf, sendPage } from '../notifications/buyerFrame';
+import { readBuyerToken } from '../notifications/buyerLink';
+import { languageOf, readerLanguage, textsIn } from '../texts';
+import { callerNetwork } from '../web/caller/callerNetwork';
+import { moveOffer } from './moveOffer';
+import { mailStanding, moneyText, titleOf } from './offerMails';
+import { readOffer, type ListedOffer } from './queries/offers';
+
+interface Opened {
+  store: Store;
+  offer: ListedOffer;
+  language: Language;
+}
+
+type Tokened = FastifyRequest<{ Params: { token: string } }>;
+
+/** What a buyer may try in a quarter of an hour, from one place. */
+const mostTries = 60;
+
+/**
+ * The page by which a buyer, who has no account, reads an offer and answers a counter-offer: HTML without a script, under
+ * a signed link of a mail. Opening it changes nothing, as those who scan mails open links too; it ends by its time.
+ */
+export const offerPageRoutes = (app: FastifyInstance, services: Services): void => {
+  const { db, now, attempts } = services;
+
+  /** What a link opens, over or not; null where there is no such offer, or offers are switched off. */
+  const open = async (token: string): Promise<(Opened & { isOver: boolean }) | null> => {
+    const link = readBuyerToken(services, 'offer', token);
+    if (link === null) return null;
+    const store = await readStore(db, link.store);
+    if (store === null || !isOn(store.features, 'makeAnOffer')) return null;
+    const offer = await readOffer(db, { store: link.store, vendor: null }, link.id);
+    if (offer === null) return null;
+    const language = languageOf(offer.locale === '' ? store.locale : offer.locale);
+    return { store, offer, isOver: link.isOver, language };
+  };
+
+  const sendInvalid = (request: FastifyRequest, reply: FastifyReply): FastifyReply => {
+    const language = readerLanguage(request.headers['accept-language'] ?? '') ?? 'en';
+    const t = textsIn(language, 'buyers');
+    const body = `<p>${escapeHtml(t('offer.invalidText'))}</p>`;
+    return sendPage(reply, { status: 404, language, title: t('invalid'), store: null, body });
+  };
+
+  const sendOver = (token: string, { store, language }: Opened, reply: FastifyReply): FastifyReply => {
+    const t = textsIn(language, 'buyers');
+    const body = `<p>${escapeHtml(t('overText'))}</p><form method="post" action="/o/${escapeHtml(token)}/renew"><button>${escapeHtml(t('renew'))}</button></form>`;
+    return sendPage(reply, { status: 410, language, title: t('over'), store, body });
+  };
+
+  /** Where the offer stands, in a sentence for the buyer. */
+  const saidOf = ({ store, offer, language }: Opened): string => {
+    const t = textsIn(language, 'buyers');
+    const isOver = offer.expires_at !== null && offer.expires_at <= now();
+    const seller = offer.vendor === marketplaceVendor ? store.shopName : offer.vendor;
+    switch (offer.status) {
+      case 'pending':
+        return isOver ? t('offer.said.late') : t('offer.said.pending', { seller });
+      case 'countered':
+        return isOver ? t('offer.said.late') : t('offer.said.countered', { seller });
+      case 'accepted':
+        return isOver ? t('offer.said.late') : t('offer.said.accepted');
+      case 'completed':
+        return t('offer.said.completed');
+      case 'rejected':
+        if (offer.moved_by === 'buyer') return t('offer.said.withdrawn');
+        return offer.moved_by === 'expiry' ? t('offer.said.late') : t('offer.said.rejected');
+    }
+  };
+
+  const factsOf = ({ store, offer, language }: Opened): string => {
+    const t = textsIn(language, 'buyers');
+    const { currency, quantity, price, counter, amount, code } = offer;
+    const money = (minor: number): string => moneyText(minor, currency, language);
+    const time = new Intl.DateTimeFormat(language, {
+      dateStyle: 'long',
+      timeStyle: 'short',
+      timeZone: store.timeZone,
+    });
+    const isAccepted = offer.status === 'accepted';
+    const isOpen = isAccepted || offer.status === 'pending' || offer.status === 'countered';
+    const facts: [string, string, string?][] = [
+      [t('offer.pieces'), new Intl.NumberFormat(language).format(quantity)],
+      [t('offer.offered'), money(amount)],
+      ...(counter === null ? [] : [[t('offer.proposed'), money(counter)] satisfies [string, string]]),
+      [t('offer.total'), money((price ?? counter ?? amount) * quantity)],
+      ...(isOpen && offer.expires_at !== null
+        ? [[t('offer.until'), time.format(offer.expires_at)] satisfies [string, string]]
+        : []),
+      ...(isAccepted && code !== null
+        ? [[t('offer.code'), code, 'code'] satisfies [string, string, string]]
+        : []),
+    ];
+    const rows = facts.map(
+      ([name, value, look]) =>
+        `<dt>${escapeHtml(name)}</dt><dd${look === undefined ? '' : ` class="${look}"`}>${escapeHtml(value)}</dd>`,
+    );
+    return `<dl>${rows.join('')}</dl>`;
+  };
+
+  const sendOffer = (
+    token: string,
+    opened: Opened,
+    reply: FastifyReply,
+    { status = 200, error = '', note = '' } = {},
+  ): FastifyReply => {
+    const { store, offer, language } = opened;
+    const t = textsIn(language, 'buyers');
+    const failed = error === '' ? '' : `<p class="error" role="alert">${escapeHtml(error)}</p>`;
+    const told = note === '' ? '' : `<p role="status">${escapeHtml(note)}</p>`;
+    const isOver = offer.expires_at !== null && offer.expires_at <= now();
+    const actions = isOver ? [] : actionsOf(offer.status, 'buyer');
+    const seen = String(offer.counter ?? offer.amount);
+    const button = (action: OfferAction): string => {
+      const look = action === 'accept' ? '' : ' class="plain"';
+      const word =
+        action === 'accept'
+          ? t('offer.accept', { price: moneyText(offer.counter ?? 0, offer.currency, language) })
+          : offer.status === 'pending'
+            ? t('offer.withdraw')
+            : t('offer.decline');
+      return `<button name="action" value="${action}"${look}>${escapeHtml(word)}</button>`;
+    };
+    const form =
+      actions.length === 0
+        ? ''
+        : `<form method="post" action="/o/${escapeHtml(token)}"><input type="hidden" name="seen" value="${seen}"><p class="both">${actions.map(button).join('')}</p></form>`;
+    const help =
+      offer.status === 'accepted' && !isOver
+        ? `<p>${escapeHtml(t('offer.useCode', { shop: store.shopName }))}</p>`
+        : '';
+    const body = `${failed}${told}<p>${escapeHtml(saidOf(opened))}</p>${factsOf(opened)}${help}${form}<p class="help">${escapeHtml(t('offer.private'))}</p>`;
+    return sendPage(reply, { status, language, title: titleOf(offer), store, body });
+  };
+
+  /** Does something of a link that holds, and answers what to show where it does not. */
+  const withOpen = async (
+    request: Tokened,
+    reply: FastifyReply,
+    then: (token: string, opened: Opened) => FastifyReply | Promise<FastifyReply>,
+  ): Promise<FastifyReply> => {
+    const { token } = request.params;
+    const opened = await open(token);
+    if (opened === null) return sendInvalid(request, reply);
+    return opened.isOver ? sendOver(token, opened, reply) : then(token, opened);
+  };
+
+  app.get<{ Params: { token: string }; Querystring: { done?: string } }>('/o/:token', (request, reply) =>
+    withOpen(request, reply, (token, opened) => {
+      const t = textsIn(opened.language, 'buyers');
+      const note = request.query.done === '1' ? t('offer.done') : '';
+      return sendOffer(token, opened, reply, { note });
+    }),
+  );
+
+  app.post<{ Params: { token: string } }>('/o/:token', (request, reply) =>
+    withOpen(request, reply, async (token, opened) => {
+      const { store, offer, language } = opened;
+      const t = textsIn(language, 'buyers');
+      const action = fieldOf(request, 'action');
+      if (action !== 'accept' && action !== 'reject') return sendOffer(token, opened, reply, { status: 422 });
+      const scope = { store: store.store, vendor: null };
+      // A page without its price accepts none.
+      const seen = Number(fieldOf(request, 'seen') || 'none');
+      try {
+        await attempts.count(`offer-page:${callerNetwork(request.ip)}`, mostTries);
+        const moving = { action, by: 'buyer', email: '', seen } as const;
+        await inTransaction(db, (tx) => moveOffer(tx, services, store, scope, offer.id, moving));
+      } catch (error) {
+        if (!(error instanceof CallError)) throw error;
+        const fresh = (await open(token)) ?? opened;
+        const said = error instanceof Conflict ? t('offer.changed') : t('offer.tooMany');
+        return sendOffer(token, fresh, reply, { status: error.status, error: said });
+      }
+      return reply.header('referrer-policy', 'no-referrer').redirect(`/o/${token}?done=1`, 303);
+    }),
+  );
+
+  app.post<{ Params: { token: string } }>('/o/:token/renew', async (request, reply) => {
+    const opened = await open(request.params.token);
+    if (opened === null) return sendInvalid(request, reply);
+    const { store, offer, language } = opened;
+    const t = textsIn(language, 'buyers');
+    // One mail in a quarter of an hour, whoever asks how often; what is answered is the same.
+    if (await attempts.isFirst(`offer-link:${offer.id}`, 15 * 60_000))
+      await inTransaction(db, (tx) => mailStanding(tx, services, store, offer));
+    const body = `<p role="status">${escapeHtml(t('renewedText'))}</p>`;
+    return sendPage(reply, { status: 200, language, title: t('renewed'), store, body });
+  });
+};

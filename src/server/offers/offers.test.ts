@@ -1,0 +1,698 @@
+import { hooksOf, ownOrder, shopifyOrder, type Hooks } from '../../testing/server/hooks';
+import { saveProduct } from '../../testing/server/products';
+import { offerActions, type OfferAction } from '../../domain/offers/offers';
+import { startServer, type Caller, type TestServer } from '../../testing/server/startServer';
+import { buyerToken } from '../notifications/buyerLink';
+import { expireOffers } from './expireOffers';
+
+let server: TestServer;
+let clock = new Date('2026-05-01T12:00:00Z');
+let stores = 0;
+let store = '';
+let admin: Caller;
+let fjord: Caller;
+let alma: Caller;
+let hooks: Hooks;
+let variantId = '';
+let buyers = 0;
+const day = 86_400_000;
+
+beforeAll(async () => {
+  server = await startServer({}, () => clock);
+});
+afterAll(() => server.close());
+beforeEach(async () => {
+  clock = new Date(clock.getTime() + 3_600_000);
+  stores += 1;
+  store = `s${String(stores)}`;
+  admin = { store, vendor: '*' };
+  fjord = { store, vendor: 'Fjord' };
+  alma = { store, vendor: 'Alma' };
+  await server.addStore(store, ['Fjord', 'Alma']);
+  await server.call('saveFeatures', { makeAnOffer: { enabled: true } }, admin);
+  const product = await saveProduct(
+    server,
+    { variants: [{ price: '50.00', stock: 10, trackStock: true, sku: 'SHIRT' }] },
+    fjord,
+  );
+  variantId = product.variants[0]?.id ?? '';
+  await server.call('actOnProduct', { productId: product.id, action: 'approve' }, admin);
+  hooks = await hooksOf(server, admin);
+});
+
+const buyer = (): string => `guest${String((buyers += 1))}@buyers.test`;
+const offer = (changes: Record<string, unknown> = {}, email = buyer()) =>
+  server.call('makeOffer', { email, amount: '40.00', quantity: 2, variantId, store, ...changes }, null);
+const settings = (offers: Record<string, unknown>) => server.call('saveFeatures', { offers }, admin);
+const offers = async (as: Caller = admin) => (await server.call('listOffers', {}, as)).body.offers;
+const only = async (as: Caller = admin) => {
+  const [first] = await offers(as);
+  if (first === undefined) throw new Error('There is no offer');
+  return first;
+};
+const answer = (id: string, action: OfferAction, counterOffer?: string, as: Caller = fjord) =>
+  server.call('answerOffer', { id, action, ...(counterOffer !== undefined && { counterOffer }) }, as);
+const mailsTo = async (recipient: string) =>
+  server.services.db
+    .selectFrom('mails')
+    .select(['template', 'body', 'language'])
+    .where('store', '=', store)
+    .where('recipient', '=', recipient)
+    .orderBy('id')
+    .execute();
+const linkOf = (id: string, days = 30) => buyerToken(server.services, 'offer', { store, id }, days);
+const open = (token: string) => fetch(`${server.url}/o/${token}`);
+const press = (token: string, fields: Record<string, string>) =>
+  fetch(`${server.url}/o/${token}`, {
+    method: 'POST',
+    redirect: 'manual',
+    body: new URLSearchParams(fields),
+  });
+
+describe('an offer', () => {
+  it('reaches its vendor and the marketplace, and nobody else', async () => {
+    const email = buyer();
+    expect((await offer({}, email)).status).toBe(200);
+    expect(await only()).toMatchObject({
+      status: 'pending',
+      email,
+      amount: '40.00',
+      quantity: 2,
+      counterOffer: null,
+      variantId,
+      vendor: 'Fjord',
+      product: { title: 'Linen shirt' },
+      listPrice: '50.00',
+      actions: ['accept', 'reject', 'counter'],
+      keeps: { total: '80.00', keeps: '80.00' },
+    });
+    // Vendors are not told addresses of buyers unless the marketplace says so.
+    expect(await only(fjord)).toMatchObject({ email: '' });
+    expect(await offers(alma)).toEqual([]);
+    expect((await mailsTo(email)).map(({ template }) => template)).toEqual(['offer-received']);
+    const [mail] = await mailsTo(`fjord@${store}.test`);
+    expect(mail).toMatchObject({ template: 'offer-requested' });
+    expect(mail?.body).not.toContain(email);
+  });
+
+  it.each([
+    [{ amount: '' }, 'amount'],
+    [{ amount: undefined }, 'amount'],
+    [{ amount: '40.005' }, 'amount'],
+    [{ amount: '-1' }, 'amount'],
+    [{ amount: '0' }, 'amount'],
+    [{ amount: '50.01' }, 'amount'],
+    [{ amount: '24.99' }, 'amount'],
+    [{ amount: '1e9' }, 'amount'],
+    [{ quantity: 0 }, 'quantity'],
+    [{ quantity: 1.5 }, 'quantity'],
+    [{ quantity: 11 }, 'quantity'],
+    [{ quantity: 1001 }, 'quantity'],
+    [{ quantity: undefined }, 'quantity'],
+    [{ email: 'no address' }, 'email'],
+    [{ email: undefined }, 'email'],
+    [{ variantId: '999999' }, 'variantId'],
+    [{ variantId: "1' or '1'='1" }, 'variantId'],
+    [{ variantId: undefined }, 'variantId'],
+    [{ locale: '../../etc' }, 'locale'],
+  ])('%j is refused at %s', async (changes, field) => {
+    const { status, body } = await offer({ ...changes });
+    expect(status).toBe(422);
+    expect(body).toMatchObject({ errors: { [field]: {} } });
+    expect(await offers()).toEqual([]);
+  });
+
+  it('says which price is the least, where the marketplace refuses those below', async () => {
+    const { body } = await offer({ amount: '24.99' });
+    expect(JSON.stringify(body)).toContain('25.00');
+    expect((await offer({ amount: '25.00' })).status).toBe(200);
+  });
+
+  it('is not made for what is no longer on sale, or was never approved', async () => {
+    const hidden = await saveProduct(
+      server,
+      { title: 'Draft', variants: [{ price: '9.00', stock: 1, sku: 'D' }] },
+      fjord,
+    );
+    expect((await offer({ variantId: hidden.variants[0]?.id })).status).toBe(422);
+  });
+
+  it('is found by the id that Shopify has for the variant', async () => {
+    await server.services.db
+      .insertInto('variant_links')
+      .values({ store, source: 'shopify', outside_id: '44012345678901', variant_id: Number(variantId) })
+      .execute();
+    const named = ['44012345678901', 'gid://shopify/ProductVariant/44012345678901'];
+    for (const each of named) expect((await offer({ variantId: each })).status).toBe(200);
+    expect((await offers()).map((each) => each.variantId)).toEqual([variantId, variantId]);
+  });
+
+  it('is one at a time for a buyer and a variant; a second one changes nothing and is answered alike', async () => {
+    const email = buyer();
+    const first = await offer({}, email);
+    const second = await offer({ amount: '30.00' }, email);
+    expect(second.status).toBe(200);
+    expect(second.body.id).toMatch(/^[0-9a-f-]{36}$/);
+    expect(second.body.id).not.toBe(first.body.id);
+    expect((await offers()).map(({ id, amount }) => [id, amount])).toEqual([[first.body.id, '40.00']]);
+  });
+
+  it('of a banned buyer is answered alike, and kept nowhere', async () => {
+    const email = buyer();
+    await server.services.db
+      .insertInto('banned_buyers')
+      .values({ store, email, by_email: 'a@b.test', at: clock })
+      .execute();
+    expect((await offer({}, email)).status).toBe(200);
+    expect(await offers()).toEqual([]);
+    expect(await mailsTo(email)).toEqual([]);
+  });
+
+  it('is limited by buyer and product in a day', async () => {
+    const email = buyer();
+    const statuses: number[] = [];
+    for (let n = 0; n < 6; n += 1) {
+      clock = new Date(clock.getTime() + 3_600_000);
+      statuses.push((await offer({}, email)).status);
+      await answer((await only()).id, 'reject');
+    }
+    expect(statuses).toEqual([200, 200, 200, 200, 200, 429]);
+  });
+
+  it('is not for who is signed in', async () => {
+    const input = { email: buyer(), amount: '40.00', quantity: 1, variantId, store };
+    expect((await server.call('makeOffer', input, fjord)).status).toBe(403);
+  });
+
+  it('is not made, listed or answered while the switch is off', async () => {
+    const { body } = await offer();
+    const token = linkOf(body.id);
+    await server.call('saveFeatures', { makeAnOffer: { enabled: false } }, admin);
+    expect((await offer()).status).toBe(409);
+    expect((await server.call('listOffers', {}, fjord)).status).toBe(409);
+    expect((await answer(body.id, 'accept')).status).toBe(409);
+    expect((await open(token)).status).toBe(404);
+    await server.call('saveFeatures', { makeAnOffer: { enabled: true } }, admin);
+    expect(await only()).toMatchObject({ status: 'pending' });
+  });
+
+  it('is mailed in the language of the page, unless that mail is switched off', async () => {
+    const email = buyer();
+    await offer({ locale: 'de' }, email);
+    expect(await mailsTo(email)).toMatchObject([{ template: 'offer-received', language: 'de' }]);
+    const templates = { 'offer-received': { enabled: false }, 'offer-requested': { enabled: false } };
+    await server.call('saveFeatures', { notifications: { templates } }, admin);
+    const other = buyer();
+    await offer({}, other);
+    expect(await mailsTo(other)).toEqual([]);
+    expect(await mailsTo(`fjord@${store}.test`)).toHaveLength(1);
+  });
+});
+
+describe('the floor', () => {
+  it('may reject by itself, without a word of itself, and the vendor is not troubled', async () => {
+    await settings({ belowFloor: 'reject', floorPercent: 80 });
+    const email = buyer();
+    expect((await offer({ amount: '39.99' }, email)).status).toBe(200);
+    expect(await only()).toMatchObject({ status: 'rejected', movedBy: 'floor', code: null });
+    expect((await mailsTo(email)).map(({ template }) => template)).toEqual(['offer-rejected']);
+    expect((await mailsTo(email))[0]?.body).not.toMatch(/40/);
+    expect(await mailsTo(`fjord@${store}.test`)).toEqual([]);
+  });
+
+  it('may propose itself in place of the offer', async () => {
+    await settings({ belowFloor: 'counter', floorPercent: 33 });
+    const email = buyer();
+    await offer({ amount: '1.00' }, email);
+    expect(await only()).toMatchObject({ status: 'countered', movedBy: 'floor', counterOffer: '16.50' });
+    expect((await mailsTo(email))[0]?.body).toContain('16.50');
+  });
+
+  it('binds the vendor and not the marketplace', async () => {
+    await settings({ floorPercent: 0 });
+    const { body } = await offer({ amount: '10.00' });
+    await settings({ floorPercent: 60 });
+    expect((await answer(body.id, 'accept')).status).toBe(409);
+    expect((await answer(body.id, 'counter', '29.99')).status).toBe(422);
+    expect((await answer(body.id, 'counter', '30.00')).status).toBe(200);
+    expect((await answer(body.id, 'counter', '20.00', admin)).status).toBe(200);
+    const terms = (as: Caller) => server.call('readOfferTerms', { id: body.id, price: '30.00' }, as);
+    expect((await terms(fjord)).body).toMatchObject({ least: '30.00', total: '60.00', listPrice: '50.00' });
+    expect((await terms(admin)).body.least).toBe('0.01');
+  });
+});
+
+describe('an answer', () => {
+  it('that accepts promises the price under a code, and tells the buyer', async () => {
+    const email = buyer();
+    const { body } = await offer({}, email);
+    const accepted = await answer(body.id, 'accept');
+    expect(accepted.body.offer).toMatchObject({ status: 'accepted', price: '40.00', movedBy: 'vendor' });
+    expect(accepted.body.offer.code).toMatch(/^OFFER-/);
+    const mails = await mailsTo(email);
+    expect(mails.map(({ template }) => template)).toEqual(['offer-received', 'offer-received']);
+    expect(mails[1]?.body).toContain(accepted.body.offer.code);
+    const entries = await server.services.db
+      .selectFrom('audit_entries')
+      .selectAll()
+      .where('store', '=', store)
+      .where('action', '=', 'offer.accept')
+      .execute();
+    expect(entries).toMatchObject([{ vendor: 'Fjord', subject_id: body.id }]);
+  });
+
+  it.each([
+    ['', 'counterNeeded'],
+    ['40.00', 'counterAboveOffer'],
+    ['50.01', 'counterAtMostPrice'],
+    ['45.001', 'offerAmount'],
+    ['<b>', 'offerAmount'],
+  ])('that proposes %j is refused at its field', async (price, code) => {
+    const { body } = await offer();
+    const { status, body: said } = await answer(body.id, 'counter', price);
+    expect(status).toBe(422);
+    expect(Reflect.get(said, 'errors')).toMatchObject({ counterOffer: { code } });
+  });
+
+  it('keeps the pieces: a counter-offer is for as many as were asked for', async () => {
+    const { body } = await offer({ quantity: 7 });
+    const { body: said } = await answer(body.id, 'counter', '45.00');
+    expect(said.offer).toMatchObject({ quantity: 7, counterOffer: '45.00', keeps: { total: '315.00' } });
+  });
+
+  it('is not given to what is decided, nor taken back by the vendor', async () => {
+    const { body } = await offer();
+    await answer(body.id, 'accept');
+    for (const action of offerActions) expect((await answer(body.id, action, '45.00')).status).toBe(409);
+    expect((await answer(body.id, 'reject', undefined, admin)).status).toBe(200);
+    expect(await only()).toMatchObject({ status: 'rejected', code: null, expiresAt: null });
+  });
+
+  it('is not given by another vendor or another store', async () => {
+    const { body } = await offer();
+    await server.addStore(`${store}x`, ['Fjord']);
+    await server.call(
+      'saveFeatures',
+      { makeAnOffer: { enabled: true } },
+      { store: `${store}x`, vendor: '*' },
+    );
+    const strangers = [alma, { store: `${store}x`, vendor: 'Fjord' }, { store: `${store}x`, vendor: '*' }];
+    for (const as of strangers) {
+      for (const action of offerActions)
+        expect((await answer(body.id, action, '45.00', as)).status).toBe(404);
+      expect((await server.call('readOfferTerms', { id: body.id, price: '45.00' }, as)).status).toBe(404);
+    }
+    expect(await only()).toMatchObject({ status: 'pending' });
+  });
+
+  it('promises no more pieces than there are', async () => {
+    const first = await offer({ quantity: 6 });
+    const second = await offer({ quantity: 6 });
+    expect((await answer(first.body.id, 'accept')).status).toBe(200);
+    const { status, body } = await answer(second.body.id, 'accept');
+    expect(status).toBe(409);
+    expect(body).toMatchObject({ code: 'offerStockPromised', params: { left: 4 } });
+  });
+
+  it.each<[string, OfferAction[]]>([
+    ['two that accept', ['accept', 'accept']],
+    ['one that accepts and one that rejects', ['accept', 'reject']],
+    ['one that rejects and one that counters', ['reject', 'counter']],
+    ['five that accept', ['accept', 'accept', 'accept', 'accept', 'accept']],
+  ])('of %s at once, exactly one counts', async (_, actions) => {
+    const email = buyer();
+    const { body } = await offer({}, email);
+    const all = await Promise.all(
+      actions.map((action, index) => answer(body.id, action, '45.00', index % 2 === 0 ? fjord : admin)),
+    );
+    const won = all.filter(({ status }) => status === 200);
+    // A counter-offer that came first may still be rejected after it.
+    const isAfter = actions.includes('counter') && won.length === 2;
+    expect(isAfter || won.length === 1).toBe(true);
+    expect(all.every(({ status }) => status === 200 || status === 409)).toBe(true);
+    const mails = (await mailsTo(email)).length;
+    expect(mails).toBe(1 + won.length);
+  });
+
+  it('of two buyers for the last pieces promises them to one', async () => {
+    const two = await Promise.all([offer({ quantity: 10 }), offer({ quantity: 10 })]);
+    const all = await Promise.all(two.map(({ body }) => answer(body.id, 'accept')));
+    expect(all.map(({ status }) => status).sort()).toEqual([200, 409]);
+  });
+});
+
+describe('the list', () => {
+  it('is filtered by status, searched and counted', async () => {
+    const [a, b, c] = [await offer(), await offer(), await offer({ amount: '45.00' })];
+    await answer(a.body.id, 'reject');
+    await answer(b.body.id, 'accept');
+    const of = async (input: Record<string, unknown>, as: Caller = fjord) =>
+      (await server.call('listOffers', input, as)).body;
+    expect(await of({ status: 'pending' })).toMatchObject({
+      count: 1,
+      pageCount: 1,
+      offers: [{ id: c.body.id }],
+    });
+    expect((await of({ status: 'all' })).count).toBe(3);
+    expect((await of({ status: 'completed' })).offers).toEqual([]);
+    expect((await of({ q: 'shirt' })).count).toBe(3);
+    expect((await of({ q: 'spoon' })).count).toBe(0);
+    expect((await of({ q: "%' or 1=1 --" })).count).toBe(0);
+    const [known] = await offers();
+    const { email = '' } = known ?? {};
+    expect((await of({ q: email }, admin)).count).toBe(1);
+    // Who may not see addresses does not find out by guessing them.
+    expect((await of({ q: email })).count).toBe(0);
+  });
+
+  it('stands in the counts of the navigation and in the duties at home, while it is on', async () => {
+    await offer();
+    const status = async () => (await server.call('readAppStatus', {}, fjord)).body.counts.offers;
+    const duties = async () =>
+      (await server.call('listDuties', undefined, fjord)).body.duties.filter(
+        ({ name }) => name === 'openOffers',
+      );
+    expect(await status()).toBe(1);
+    expect(await duties()).toMatchObject([{ count: 1 }]);
+    await server.call('saveFeatures', { makeAnOffer: { enabled: false } }, admin);
+    expect(await status()).toBe(0);
+    expect(await duties()).toEqual([]);
+  });
+});
+
+describe("a buyer's link", () => {
+  it('shows the offer and changes nothing, however often it is opened', async () => {
+    const { body } = await offer();
+    await answer(body.id, 'counter', '45.00');
+    const before = await only();
+    for (let n = 0; n < 3; n += 1) {
+      const page = await open(linkOf(body.id));
+      expect(page.status).toBe(200);
+      const html = await page.text();
+      expect(html).toContain('€45.00');
+      expect(html).not.toContain('<script');
+      expect(page.headers.get('content-security-policy')).toContain("default-src 'none'");
+      expect(page.headers.get('cache-control')).toBe('no-store');
+    }
+    // What a scanner sends that fills in nothing.
+    expect((await press(linkOf(body.id), {})).status).toBe(422);
+    expect(await only()).toEqual(before);
+  });
+
+  it('accepts what was proposed, at the price that was on the page alone', async () => {
+    const { body } = await offer();
+    await answer(body.id, 'counter', '45.00');
+    expect((await press(linkOf(body.id), { action: 'accept' })).status).toBe(409);
+    await answer(body.id, 'counter', '48.00');
+    expect((await press(linkOf(body.id), { action: 'accept', seen: '4500' })).status).toBe(409);
+    expect((await press(linkOf(body.id), { action: 'accept', seen: '4800' })).status).toBe(303);
+    const accepted = await only();
+    expect(accepted).toMatchObject({ status: 'accepted', price: '48.00', movedBy: 'buyer' });
+    expect(await (await open(linkOf(body.id))).text()).toContain(accepted.code);
+  });
+
+  it('withdraws an offer, but does not accept one for oneself', async () => {
+    const { body } = await offer();
+    expect((await press(linkOf(body.id), { action: 'accept', seen: '4000' })).status).toBe(409);
+    expect((await press(linkOf(body.id), { action: 'counter', seen: '4000' })).status).toBe(422);
+    expect((await press(linkOf(body.id), { action: 'reject', seen: '4000' })).status).toBe(303);
+    expect(await only()).toMatchObject({ status: 'rejected', movedBy: 'buyer' });
+  });
+
+  it('of a buyer who accepts while the vendor takes the price back lets one of them win', async () => {
+    const { body } = await offer();
+    await answer(body.id, 'counter', '45.00');
+    const [pressed, rejected] = await Promise.all([
+      press(linkOf(body.id), { action: 'accept', seen: '4500' }),
+      answer(body.id, 'reject'),
+    ]);
+    expect([pressed.status, rejected.status].sort()).toEqual(
+      pressed.status === 303 ? [303, 409] : [200, 409],
+    );
+  });
+
+  it.each([
+    ['altered', (token: string) => `${token.slice(0, -2)}xx`],
+    ['of a conversation', (token: string) => token],
+    ['prolonged', (token: string) => token.replace(/\.[^.]+\.([^.]+)$/, '.zzzzzz.$1')],
+    ['nothing', () => 'a.b.c.d'],
+    ['too long', (token: string) => `${token}.${token}`],
+  ])('that is %s opens nothing', async (name, spoil) => {
+    const { body } = await offer();
+    const purpose = name === 'of a conversation' ? 'conversation' : 'offer';
+    const token = spoil(buyerToken(server.services, purpose, { store, id: body.id }, 30));
+    expect((await open(token)).status).toBe(404);
+    expect((await press(token, { action: 'reject', seen: '4000' })).status).toBe(404);
+    expect(await only()).toMatchObject({ status: 'pending' });
+  });
+
+  it('ends by its time, and a new one goes to the same address alone', async () => {
+    const email = buyer();
+    const { body } = await offer({}, email);
+    const token = linkOf(body.id, 1);
+    clock = new Date(clock.getTime() + 2 * day);
+    expect((await open(token)).status).toBe(410);
+    expect((await press(token, { action: 'reject', seen: '4000' })).status).toBe(410);
+    for (let n = 0; n < 3; n += 1)
+      expect((await fetch(`${server.url}/o/${token}/renew`, { method: 'POST' })).status).toBe(200);
+    expect(await mailsTo(email)).toHaveLength(2);
+  });
+
+  it('shows a title as text', async () => {
+    const product = await saveProduct(
+      server,
+      { title: '<img src=x onerror=alert(1)>', variants: [{ price: '50.00', stock: 1, sku: 'X' }] },
+      fjord,
+    );
+    await server.call('actOnProduct', { productId: product.id, action: 'approve' }, admin);
+    const { body } = await offer({ variantId: product.variants[0]?.id });
+    expect(await (await open(linkOf(body.id))).text()).not.toContain('<img');
+  });
+});
+
+describe('time', () => {
+  it('ends an offer that nobody answered, and tells the buyer once', async () => {
+    const email = buyer();
+    const { body } = await offer({}, email);
+    clock = new Date(clock.getTime() + 3 * day + 1000);
+    expect((await answer(body.id, 'accept')).status).toBe(409);
+    await expireOffers(server.services);
+    await expireOffers(server.services);
+    expect(await only()).toMatchObject({ status: 'rejected', movedBy: 'expiry' });
+    expect((await mailsTo(email)).map(({ template }) => template)).toEqual([
+      'offer-received',
+      'offer-rejected',
+    ]);
+    // They may offer again.
+    expect((await offer({}, email)).status).toBe(200);
+    expect((await offers())[0]).toMatchObject({ status: 'pending' });
+  });
+
+  it('ends a price that nobody bought at, after which the pieces are free', async () => {
+    const { body } = await offer({ quantity: 10 });
+    await answer(body.id, 'accept');
+    clock = new Date(clock.getTime() + 7 * day + 1000);
+    const second = await offer({ quantity: 10 });
+    expect((await answer(second.body.id, 'accept')).status).toBe(200);
+    clock = new Date(clock.getTime() + day);
+    await expireOffers(server.services);
+    const [, first] = await offers();
+    expect(first).toMatchObject({ id: body.id, status: 'rejected', movedBy: 'expiry', code: null });
+  });
+});
+
+describe('an order', () => {
+  const accept = async (changes: Record<string, unknown> = {}) => {
+    const { body } = await offer(changes);
+    const { body: said } = await answer(body.id, 'accept');
+    return { id: body.id, code: said.offer.code ?? '', email: (await only()).email };
+  };
+  const at = () => clock.toISOString();
+  const bought = (
+    code: string,
+    { email = '', id = 'A-1', quantity = 2, discount = '20.00' }: Record<string, unknown> = {},
+  ) =>
+    ownOrder({
+      id,
+      number: `#${String(id)}`,
+      createdAt: at(),
+      updatedAt: at(),
+      offer: code,
+      customer: { name: 'Ada Byron', email },
+      lines: [{ id: 'l1', sku: 'SHIRT', quantity, price: '50.00', discount }],
+    });
+  const send = async (document: unknown) => {
+    const sent = await hooks.own(document);
+    await hooks.settled();
+    return sent.status;
+  };
+  const questions = async () => {
+    const rows = await server.services.db
+      .selectFrom('order_questions')
+      .select('fault')
+      .where('store', '=', store)
+      .where('topic', '=', 'offer')
+      .orderBy('id')
+      .execute();
+    return rows.map(({ fault }) => fault.code);
+  };
+  const orders = async () => (await server.call('listOrders', {}, admin)).body.orders;
+
+  it('with the code completes the offer, at the agreed price and not at a discount', async () => {
+    await server.call(
+      'saveCommissions',
+      { commissions: [{ min: 0, max: null, flat: 1, percentage: 10 }] },
+      admin,
+    );
+    const { code, email, id } = await accept();
+    const { keeps } = await only(fjord);
+    expect(await send(bought(code, { email }))).toBe(202);
+    const [row] = await orders();
+    expect(await only(fjord)).toMatchObject({ id, status: 'completed', order: { id: row?.id } });
+    const { body } = await server.call('readOrder', { orderId: row?.id ?? '' }, admin);
+    expect(body.order).toMatchObject({ subtotal: '80.00', discount: '0.00', total: '80.00' });
+    expect(await questions()).toEqual([]);
+    // What was shown is what is booked.
+    const entries = await server.services.db
+      .selectFrom('ledger_entries')
+      .select(['account', 'amount'])
+      .where('store', '=', store)
+      .execute();
+    const net = entries.reduce((sum, { account, amount }) => sum + (account === 'vendor' ? amount : 0), 0);
+    expect((net / 100).toFixed(2)).toBe(keeps.keeps);
+    expect(entries.reduce((sum, { amount }) => sum + amount, 0)).toBe(0);
+  });
+
+  it('that comes again, changed, keeps the price and completes nothing twice', async () => {
+    const { code, email } = await accept();
+    await send(bought(code, { email }));
+    clock = new Date(clock.getTime() + 60_000);
+    await send({ ...bought(code, { email }), note: 'Please ring twice' });
+    const [row] = await orders();
+    const { body } = await server.call('readOrder', { orderId: row?.id ?? '' }, admin);
+    expect(body.order).toMatchObject({ subtotal: '80.00', discount: '0.00', note: 'Please ring twice' });
+    expect(await questions()).toEqual([]);
+  });
+
+  it.each([
+    [
+      'a code of a discount',
+      (code: string) => ({ discount_codes: [{ code, amount: '20.00', type: 'fixed_amount' }] }),
+    ],
+    ['an attribute of the cart', (code: string) => ({ note_attributes: [{ name: 'offer', value: code }] })],
+    [
+      'the name of what a draft order takes off',
+      (code: string) => ({
+        source_name: 'shopify_draft_order',
+        discount_applications: [{ type: 'manual', title: code, description: code, value: '20.0' }],
+      }),
+    ],
+    ['the note', (code: string) => ({ note: `My code is ${code.toLowerCase()}, thanks` })],
+  ])('of Shopify names it as %s', async (_, naming) => {
+    const { code, email } = await accept();
+    const line = {
+      id: 71,
+      variant_id: 9001,
+      sku: 'SHIRT',
+      title: 'Linen shirt',
+      quantity: 2,
+      price: '50.00',
+      discount_allocations: [{ amount: '20.00', discount_application_index: 0 }],
+    };
+    await hooks.shopify('orders/create', {
+      ...shopifyOrder({
+        email,
+        customer: { email },
+        created_at: at(),
+        updated_at: at(),
+        line_items: [line],
+        shipping_lines: [],
+        total_discounts: '20.00',
+        total_tax: '0.00',
+        total_price: '80.00',
+      }),
+      ...naming(code),
+    });
+    await hooks.settled();
+    expect(await only()).toMatchObject({ status: 'completed' });
+    const [row] = await orders();
+    expect(row).toMatchObject({ total: '80.00' });
+    expect(await questions()).toEqual([]);
+  });
+
+  it('with a code that was used completes nothing again, and a person is asked', async () => {
+    const { code, email } = await accept();
+    await send(bought(code, { email }));
+    await send(bought(code, { email, id: 'A-2' }));
+    expect(await questions()).toEqual(['offerUsedAgain']);
+    const [second] = await orders();
+    const { body } = await server.call('readOrder', { orderId: second?.id ?? '' }, admin);
+    expect(body.order).toMatchObject({ subtotal: '100.00', discount: '20.00' });
+  });
+
+  it('of ten at once with one code completes the offer once', async () => {
+    const { code, email } = await accept();
+    await Promise.all(
+      Array.from({ length: 10 }, (_, n) =>
+        hooks.own(bought(code, { email, id: `B-${String(n)}`, quantity: 1 })),
+      ),
+    );
+    await hooks.settled();
+    expect((await orders()).length).toBe(10);
+    const used = (await questions()).filter((each) => each === 'offerUsedAgain');
+    expect(used).toHaveLength(9);
+    expect(await only()).toMatchObject({ status: 'completed' });
+  });
+
+  it.each([
+    [{ quantity: 3, discount: '30.00' }, ['offerOtherCount'], 'completed'],
+    [{ discount: '30.00' }, ['offerPaidLess'], 'completed'],
+    [{ email: 'other@buyers.test' }, ['offerOtherBuyer'], 'completed'],
+  ])('that differs (%j) is taken, and a person is asked', async (changes, asked, status) => {
+    const { code, email } = await accept();
+    await send(bought(code, { email, ...changes }));
+    expect(await questions()).toEqual(asked);
+    expect(await only()).toMatchObject({ status });
+    expect(await orders()).toHaveLength(1);
+  });
+
+  it('of something else, or with a code that does not hold, completes nothing', async () => {
+    const { code, email } = await accept();
+    const other = { id: 'l2', vendor: 'Alma', title: 'Cup', quantity: 1, price: '9.99' };
+    await send({ ...bought(code, { email }), lines: [other] });
+    expect(await questions()).toEqual(['offerOtherLines']);
+    expect(await only()).toMatchObject({ status: 'accepted' });
+    await answer((await only()).id, 'reject', undefined, admin);
+    await send(bought(code, { email, id: 'A-2' }));
+    expect(await questions()).toEqual(['offerOtherLines', 'offerNotOpen']);
+  });
+
+  it('that was placed in time and came in late completes what was over meanwhile', async () => {
+    const { code, email } = await accept();
+    const order = bought(code, { email });
+    clock = new Date(clock.getTime() + 9 * day);
+    await expireOffers(server.services);
+    expect(await only()).toMatchObject({ status: 'rejected' });
+    await send(order);
+    expect(await only()).toMatchObject({ status: 'completed' });
+    expect(await questions()).toEqual([]);
+  });
+
+  it('that is cancelled gives the buyer the price back, while it holds', async () => {
+    const { code, email } = await accept();
+    await send(bought(code, { email }));
+    clock = new Date(clock.getTime() + 60_000);
+    await send({ ...bought(code, { email }), cancelled: true });
+    expect(await only()).toMatchObject({ status: 'accepted', code });
+    await send(bought(code, { email, id: 'A-2' }));
+    expect(await only()).toMatchObject({ status: 'completed' });
+    expect(await questions()).toEqual([]);
+  });
+
+  it('in another currency is not bought with it', async () => {
+    const { code, email } = await accept();
+    await send({ ...bought(code, { email }), currency: 'USD' });
+    expect(await questions()).toEqual(['offerOtherLines']);
+    expect(await only()).toMatchObject({ status: 'accepted' });
+  });
+});
