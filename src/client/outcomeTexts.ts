@@ -76,6 +76,9 @@ const texts: Outcomes = {
   chatWithSeller: inPlace,
   markConversationRead: inPlace,
 
+  // offers
+  answerOffer: { ...inPlace, done: () => t('offers:answered') },
+
   // delivery
   saveHolidays: { ...inPlace, done: () => t('delivery:saved') },
   saveShipFrom: { ...inPlace, done: () => t('delivery:saved') },

@@ -83,7 +83,7 @@ const pathsIn = (text: string): string[] => text.trim().split(/\s+/);
 /** Who may open which screen, written by hand: a right that is given or taken by mistake stands out. */
 const screensOf = {
   home: [''],
-  orders: pathsIn('orders orders/:orderId conversations'),
+  orders: pathsIn('orders orders/:orderId conversations offers'),
   incomingOrders: pathsIn('orders/incoming orders/incoming/:incomingOrderId conversations/received'),
   takingOrders: pathsIn('orders/new orders/drafts/:draftId'),
   products: pathsIn(`

@@ -94,6 +94,13 @@ const screens: readonly ScreenRoute[] = [
     toggle: 'discounts',
   },
   {
+    path: 'offers',
+    load: () => import('./screens/offers/OffersScreen'),
+    permission: 'read_orders',
+    toggle: 'makeAnOffer',
+    menu: { word: 'offers', icon: 'offers', count: 'offers' },
+  },
+  {
     path: 'products/:productId',
     load: () => import('./screens/products/ProductScreen'),
     permission: 'read_products',

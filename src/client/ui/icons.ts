@@ -20,6 +20,7 @@ export const menuIcons = {
   home: HomeOutlined,
   orders: ReceiptLongOutlined,
   conversations: ChatBubbleOutlineOutlined,
+  offers: LocalOfferOutlined,
   products: Inventory2Outlined,
   discounts: LocalOfferOutlined,
   approval: FactCheckOutlined,

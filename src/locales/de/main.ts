@@ -12,6 +12,7 @@ export { default as integrations } from './integrations.json';
 export { default as interface } from './interface.json';
 export { default as mainErrors } from './mainErrors.json';
 export { default as notifications } from './notifications.json';
+export { default as offers } from './offers.json';
 export { default as orders } from './orders.json';
 export { default as products } from './products.json';
 export { default as registerErrors } from './registerErrors.json';

@@ -1,7 +1,10 @@
 import Box from '@mui/material/Box';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { belowFloorAnswers, type OfferSettings } from '../../../domain/offers/offerSettings';
 import { toggleLines } from '../../../domain/settings/toggles';
+import { QuantityInput } from '../../form/QuantityInput';
+import { SelectInput } from '../../form/SelectInput';
 import { TextInput } from '../../form/TextInput';
 import { isLocaleCode, useLanguageNames } from '../../language/languageNames';
 import { Panel } from '../../ui/Panel';
@@ -19,6 +22,7 @@ const groups = (['forBuyers', 'forVendors'] as const).map((title) => ({
 const names = [...groups.flatMap((group) => group.names), 'translations'] as const;
 
 interface FeaturesValues {
+  offers: OfferSettings;
   switches: Switches<(typeof names)[number]>;
   /** The codes as one text; emptied it is undefined. */
   locales?: string | undefined;
@@ -28,12 +32,13 @@ const codesOf = (text = ''): string[] => [...new Set(text.split(/[\s,;]+/).filte
 
 const featuresPart: SettingsPart<FeaturesValues> = {
   read: ({ features }) => ({
+    offers: features.offers,
     switches: readSwitches(features, names),
     locales: features.translations.locales.join(', '),
   }),
-  write: ({ switches, locales }) => {
+  write: ({ switches, locales, offers }) => {
     const written = writeSwitches(switches, names);
-    return { ...written, translations: { ...written.translations, locales: codesOf(locales) } };
+    return { ...written, offers, translations: { ...written.translations, locales: codesOf(locales) } };
   },
   fieldOf: (path) => path.replace(/^translations\.locales.*$/, 'locales'),
 };
@@ -56,6 +61,23 @@ export default function FeaturesScreen(): ReactNode {
                 </Box>
               </Panel>
             ))}
+            <Panel title={t('offers.title')}>
+              <Box sx={twoColumns}>
+                <QuantityInput
+                  name="offers.floorPercent"
+                  label={t('offers.floorPercent')}
+                  help={t('offers.floorHelp')}
+                  max={100}
+                />
+                <SelectInput
+                  name="offers.belowFloor"
+                  label={t('offers.belowFloor')}
+                  options={belowFloorAnswers.map((value) => ({ value, label: t(`offers.${value}`) }))}
+                />
+                <QuantityInput name="offers.answerDays" label={t('offers.answerDays')} min={1} max={60} />
+                <QuantityInput name="offers.priceDays" label={t('offers.priceDays')} min={1} max={90} />
+              </Box>
+            </Panel>
             <Panel title={t('languages')}>
               <Box sx={twoColumns}>
                 <SwitchSelect name="translations" />

@@ -32,7 +32,11 @@ const settingsOn: Record<SettingsPage, (t: Words) => readonly string[]> = {
   logo: (t) => [t('logoText'), t('logoRegistration'), t('logoPicture')],
   words: (t) => [t('people'), t('goods'), t('otherWords')],
   general: (t) => [t('shopName'), t('supportEmail'), t('menu'), t('menuStyle')],
-  features: (t) => [...offeredToggles.map((name) => t(`features.name.${name}`)), t('locales')],
+  features: (t) => [
+    ...offeredToggles.map((name) => t(`features.name.${name}`)),
+    t('locales'),
+    t('offers.floorPercent'),
+  ],
   plan: (t) => [t('plan.title'), t('addons')],
   products: (t) => [t('approval'), t('autoApprove'), t('limits'), t('units'), t('lengthUnit')],
   specifications: () => [],

@@ -1,0 +1,80 @@
+import { screen, waitFor } from '@testing-library/react';
+import type { Offer } from '../../../domain/offers/offers';
+import { withDefaults } from '../../../domain/settings/settings';
+import { appInfo } from '../../../testing/factories/app';
+import { renderScreen } from '../../../testing/renderScreen';
+import { newUser } from '../../../testing/user';
+
+const offer = (changes: Partial<Offer> = {}): Offer => ({
+  id: '00000000-0000-4000-8000-000000000001',
+  status: 'pending',
+  email: 'ada@buyers.test',
+  amount: '40.00',
+  quantity: 2,
+  counterOffer: null,
+  product: { id: '7', title: 'Oak board', image: null },
+  variantId: '70',
+  vendor: 'Atelier Zo',
+  createdAt: '2026-03-01T12:00:00Z',
+  variantTitle: 'Large',
+  currency: 'EUR',
+  listPrice: '50.00',
+  price: null,
+  code: null,
+  expiresAt: '2026-03-04T12:00:00Z',
+  movedBy: 'buyer',
+  movedAt: '2026-03-01T12:00:00Z',
+  actions: ['accept', 'reject', 'counter'],
+  order: null,
+  keeps: { total: '80.00', commission: '8.00', keeps: '72.00' },
+  ...changes,
+});
+
+const user = newUser();
+
+const answers = {
+  readAppInfo: appInfo({ features: withDefaults({ makeAnOffer: { enabled: true } }) }),
+  listOffers: { offers: [offer()], count: 1, pageCount: 1 },
+  readOfferTerms: { total: '90.00', commission: '9.00', keeps: '81.00', least: '25.00', listPrice: '50.00' },
+  answerOffer: { offer: offer({ status: 'countered', counterOffer: '45.00' }) },
+};
+
+it('lists offers with what stays, and opens one with what can be done', async () => {
+  await renderScreen('/offers', { answers });
+  await user.click(await screen.findByRole('link', { name: /Oak board/ }));
+  const dialog = await screen.findByRole('dialog', { name: 'Oak board' });
+  expect(dialog).toHaveTextContent('€72.00');
+  expect(screen.getByRole('button', { name: 'Accept €40.00 each' })).toBeInTheDocument();
+  expect(screen.getByRole('button', { name: 'Reject' })).toBeInTheDocument();
+});
+
+it('proposes a price by the keyboard, and says before what would stay', async () => {
+  const { asked } = await renderScreen(`/offers?id=${offer().id}`, { answers });
+  await user.click(await screen.findByRole('button', { name: 'Propose a price' }));
+  await user.keyboard('45,00');
+  expect(await screen.findByText(/€81.00 stays/)).toBeInTheDocument();
+  await user.keyboard('{Enter}');
+  await waitFor(() =>
+    expect(asked.find(({ name }) => name === 'answerOffer')?.input).toEqual({
+      id: offer().id,
+      action: 'counter',
+      counterOffer: '45.00',
+    }),
+  );
+});
+
+it('offers nothing to do about what is decided', async () => {
+  const done = offer({ status: 'accepted', code: 'OFFER-0123456789', price: '40.00', actions: [] });
+  await renderScreen(`/offers?id=${done.id}`, {
+    answers: { ...answers, listOffers: { offers: [done], count: 1, pageCount: 1 } },
+  });
+  expect(await screen.findByText('OFFER-0123456789')).toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'Reject' })).not.toBeInTheDocument();
+});
+
+it('says that there are none', async () => {
+  await renderScreen('/offers?status=pending', {
+    answers: { ...answers, listOffers: { offers: [], count: 0, pageCount: 1 } },
+  });
+  expect(await screen.findByText('No offer waits for an answer')).toBeInTheDocument();
+});

@@ -1,0 +1,143 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { offerFilters, offerListSchema, type Offer, type OfferFilter } from '../../../domain/offers/offers';
+import { messageOf } from '../../api/failures/failure';
+import { useListOffersQuery, useReadAppStatusQuery } from '../../api/hooks';
+import { useFilters } from '../../filters/useFilters';
+import { useMarketplaceView } from '../../session/useSession';
+import { EmptyState } from '../../ui/EmptyState';
+import { Amount } from '../../ui/format/Amount';
+import { DateTime } from '../../ui/format/DateTime';
+import type { Column } from '../../ui/list/column';
+import { DataTable } from '../../ui/list/DataTable';
+import { FilterBar } from '../../ui/list/FilterBar';
+import { Pager } from '../../ui/list/Pager';
+import { SearchField } from '../../ui/list/SearchField';
+import { StateTabs } from '../../ui/list/StateTabs';
+import { PageTitle } from '../../ui/PageTitle';
+import { OfferSheet } from './OfferSheet';
+import { OfferState } from './OfferState';
+
+interface ListFilters {
+  status: OfferFilter;
+  q: string;
+  id: string;
+  page: number;
+}
+
+const defaults: ListFilters = { status: 'all', q: '', id: '', page: 1 };
+/** How often the list is asked for again while somebody looks, in ms. */
+const interval = 30_000;
+
+/** The one that is open: among those of the page, else by its id, as a link of a mail leads to it. */
+const useOpenOffer = (id: string, offers: readonly Offer[]): Offer | undefined => {
+  const listed = offers.find((each) => each.id === id);
+  const { currentData } = useListOffersQuery({ id }, { skip: id === '' || listed !== undefined });
+  return id === '' ? undefined : (listed ?? currentData?.offers[0]);
+};
+
+/** What buyers offer: a list by state, and one of them beside it with what can be done. */
+export default function OffersScreen(): ReactNode {
+  const { t } = useTranslation('offers');
+  const isAdmin = useMarketplaceView();
+  const { filters, change, clear } = useFilters(offerListSchema, defaults);
+  const { status, q, id, page } = filters;
+  const { data, currentData, isFetching, error, refetch } = useListOffersQuery(
+    { status, page, ...(q === '' ? {} : { q }) },
+    { pollingInterval: interval },
+  );
+  const waiting = useReadAppStatusQuery({}).data?.counts.offers;
+  const shown = currentData ?? data;
+  const open = useOpenOffer(id, shown?.offers ?? []);
+  const money = (value: string, { currency }: Offer): ReactNode => (
+    <Amount value={value} currency={currency} />
+  );
+  const columns: Column<Offer>[] = [
+    {
+      key: 'product',
+      head: t('product'),
+      title: true,
+      cell: ({ product, variantTitle }) =>
+        [product.title, variantTitle].filter((part) => part !== '').join(', '),
+    },
+    ...(isAdmin
+      ? [{ key: 'vendor', head: t('vendor'), width: '16%', cell: ({ vendor }: Offer) => vendor }]
+      : []),
+    { key: 'pieces', head: t('pieces'), width: 90, align: 'right', cell: ({ quantity }) => quantity },
+    {
+      key: 'offered',
+      head: t('offered'),
+      width: 120,
+      align: 'right',
+      cell: (offer) => money(offer.amount, offer),
+    },
+    {
+      key: 'proposed',
+      head: t('proposed'),
+      width: 120,
+      align: 'right',
+      cell: (offer) => offer.counterOffer !== null && money(offer.counterOffer, offer),
+    },
+    {
+      key: 'keeps',
+      head: t('keeps'),
+      width: 130,
+      align: 'right',
+      cell: (offer) => money(offer.keeps.keeps, offer),
+    },
+    { key: 'state', head: t('state'), width: 190, cell: (offer) => <OfferState offer={offer} /> },
+    {
+      key: 'when',
+      head: t('when'),
+      width: 160,
+      cell: ({ createdAt }) => <DateTime value={createdAt} time />,
+    },
+  ];
+  return (
+    <>
+      <PageTitle title={t('title')} />
+      <StateTabs
+        label={t('tabs')}
+        value={status}
+        tabs={offerFilters.map((value) => ({
+          value,
+          label: t(`tab.${value}`),
+          ...(value === 'pending' && { count: waiting }),
+        }))}
+        onChange={(value) => change({ status: value })}
+      />
+      <FilterBar onClear={q === '' ? undefined : clear}>
+        <SearchField label={t('search')} value={q} onChange={(value) => change({ q: value })} />
+      </FilterBar>
+      <DataTable
+        label={t('title')}
+        columns={columns}
+        rows={shown?.offers}
+        rowId={(offer) => offer.id}
+        rowName={({ product }) => product.title}
+        link={(offer) =>
+          `/offers?${new URLSearchParams({
+            ...(status !== 'all' && { status }),
+            ...(q !== '' && { q }),
+            ...(page !== 1 && { page: String(page) }),
+            id: offer.id,
+          }).toString()}`
+        }
+        fetching={isFetching}
+        error={messageOf(error)}
+        onRetry={() => void refetch()}
+        empty={
+          q === '' ? (
+            <EmptyState title={t(`none.${status}`)} text={t('emptyHelp')} />
+          ) : (
+            <EmptyState title={t('noneFound')} text={t('noneFoundHelp')} />
+          )
+        }
+      />
+      <Pager page={page} pageCount={shown?.pageCount ?? 1} onPage={(number) => change({ page: number })} />
+      {open !== undefined && (
+        <OfferSheet key={open.id} offer={open} onClose={() => change({ id: '', page })} />
+      )}
+    </>
+  );
+}
