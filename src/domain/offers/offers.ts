@@ -158,6 +158,8 @@ export const offerActionSchema = object({
   id: offerId(),
   action: string().oneOf(offerActions, offerErrors.noSuchOfferAction).required(generalErrors.requiredField),
   counterOffer: amount().nullable().optional(),
+  /** The status that was looked at; another one is refused, so that nobody undoes unseen what somebody else has just done. */
+  seen: string().oneOf(offerStatuses, offerErrors.noSuchOfferStatus).optional(),
 });
 
 export const offerTermsSchema = object({

@@ -97,12 +97,12 @@ export const offerHandlers = {
     return { offers: await answersOf(context, store, rows), count, pageCount: pageCountOf(count) };
   },
 
-  async answerOffer({ id, action, counterOffer }, context) {
+  async answerOffer({ id, action, counterOffer, seen: seenStatus }, context) {
     const { db, scope, user, attempts } = context;
     const store = await openStore(context, scope.store);
     await attempts.count(`offer-answer:${user.store}:${user.email}`, mostAnswered);
     const by = moverOf(scope);
-    const moving = { action, by, email: user.email, counter: counterOffer ?? '' };
+    const moving = { action, by, email: user.email, counter: counterOffer ?? '', seenStatus };
     const moved = await inTransaction(db, (tx) => moveOffer(tx, context, store, scope, id, moving));
     const [offer] = await answersOf(context, store, [moved]);
     if (offer === undefined) throw new NotFound(offerErrors.offerNotFound());

@@ -3,7 +3,7 @@ import { marketplaceVendor } from '../../domain/accounts/session';
 import { offerErrors } from '../../domain/errors/offers';
 import { formatAmount } from '../../domain/money';
 import { counterFault, leastPrice, offerCode, readPrice } from '../../domain/offers/offerPrice';
-import { movedTo, type OfferAction, type OfferMover } from '../../domain/offers/offers';
+import { movedTo, type OfferAction, type OfferMover, type OfferStatus } from '../../domain/offers/offers';
 import { addAudit } from '../audit/queries/audit';
 import type { Queries } from '../db/database';
 import type { Scope } from '../db/scope';
@@ -31,6 +31,8 @@ interface Moving {
   email: string;
   /** The price that is proposed, as it was typed. */
   counter?: string;
+  /** The status that was looked at; none: whatever it is. */
+  seenStatus?: OfferStatus | undefined;
   /** Of a buyer: the price that was on their page, in minor units. */
   seen?: number;
 }
@@ -105,7 +107,7 @@ export const moveOffer = async (
   store: Store,
   scope: Scope,
   id: string,
-  { action, by, email, counter = '', seen }: Moving,
+  { action, by, email, counter = '', seen, seenStatus }: Moving,
 ): Promise<ListedOffer> => {
   const at = services.now();
   const known = await readOffer(tx, scope, id);
@@ -115,7 +117,8 @@ export const moveOffer = async (
   const offer = await lockOffer(tx, scope, id);
   if (offer === null) throw new NotFound(offerErrors.offerNotFound());
   const status = movedTo(offer.status, action, by);
-  if (status === null) throw new Conflict(offerErrors.offerMoved());
+  if (status === null || (seenStatus !== undefined && seenStatus !== offer.status))
+    throw new Conflict(offerErrors.offerMoved());
   if (seen !== undefined && seen !== (offer.counter ?? offer.amount))
     throw new Conflict(offerErrors.counterChanged());
   if (action !== 'reject' && offer.expires_at !== null && offer.expires_at <= at)

@@ -26,6 +26,11 @@ const facts = {
   '& dd': { m: 0, overflowWrap: 'anywhere' },
 } as const;
 
+/** The field that a press of a button brought up is where one goes on. */
+const focusOnce = (field: HTMLInputElement | null): void => {
+  field?.focus();
+};
+
 /** What stays at a price that is typed, as soon as there is one. */
 const Terms = ({ offer, price }: { offer: Offer; price: string }): ReactNode => {
   const { t } = useTranslation('offers');
@@ -55,7 +60,7 @@ export const OfferSheet = ({ offer, onClose }: { offer: Offer; onClose: () => vo
   const { id, currency, actions, product, order } = offer;
   const act = async (action: OfferAction): Promise<void> => {
     const counterOffer = action === 'counter' ? (price ?? '').replace(',', '.') : null;
-    const done = await answer({ id, action, counterOffer });
+    const done = await answer({ id, action, counterOffer, seen: offer.status });
     if (done.data !== undefined) setPrice(null);
   };
   const may = (action: OfferAction): boolean => canAnswer && actions.includes(action);
@@ -135,7 +140,7 @@ export const OfferSheet = ({ offer, onClose }: { offer: Offer; onClose: () => vo
           sx={{ display: 'grid', gap: 1, mt: 2 }}
         >
           <TextField
-            autoFocus
+            inputRef={focusOnce}
             label={t('counterPrice', { currency })}
             value={price}
             onChange={({ target }) => setPrice(target.value)}

@@ -59,6 +59,7 @@ it('proposes a price by the keyboard, and says before what would stay', async ()
       id: offer().id,
       action: 'counter',
       counterOffer: '45.00',
+      seen: 'pending',
     }),
   );
 });
