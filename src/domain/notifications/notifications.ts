@@ -25,6 +25,7 @@ export const switchedMails = [
   'marketplace-new-vendor',
   'marketplace-vendor-request',
   'marketplace-automated-payments',
+  'marketplace-integration-set',
 ] as const;
 export type SwitchedMail = (typeof switchedMails)[number];
 
@@ -82,6 +83,7 @@ const templates = {
   'marketplace-new-vendor': toggle(),
   'marketplace-vendor-request': toggle(),
   'marketplace-automated-payments': toggle(),
+  'marketplace-integration-set': toggle(),
   'auth-change-password': kept(alwaysOn),
   'auth-verify': kept(alwaysOn),
   'auth-invite': kept(alwaysOn),

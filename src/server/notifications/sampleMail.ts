@@ -88,6 +88,13 @@ const samples: {
     more: '',
     link,
   }),
+  'marketplace-integration-set': ({ vendor }, link) => ({
+    vendor,
+    integration: 'PrestaShop',
+    address: 'shop.example',
+    by: 'vendor@example.com',
+    link,
+  }),
   'auth-change-password': (_, link) => ({ code: 'K7PX2M9Q', link }),
   'auth-verify': (_, link) => ({ link }),
   'auth-invite': (_, link) => ({ name: 'Nora', invitedBy: 'Ada Byron', link }),
