@@ -1,4 +1,5 @@
 import { mailListSchema, mailSchema, type MailsAnswer } from '../domain/notifications/mailList';
+import { mailIntegrationSchema, type MailIntegration } from '../domain/notifications/notifications';
 import { mutation, query, typed } from './call';
 
 const admin = { role: 'admin', permission: 'read_settings' } as const;
@@ -19,5 +20,15 @@ export const mailCalls = {
     input: mailSchema,
     output: typed<{ id: string }>(),
     tags: ['mail'],
+  }),
+  saveMailIntegration: mutation({
+    path: 'notifications/integration',
+    summary: 'Sends mails through Brevo or Klaviyo: the key is tried, sealed and never shown again',
+    method: 'PATCH',
+    confirm: 'always',
+    allow: { role: 'admin', permission: 'read_settings', also: 'manage_keys' },
+    input: mailIntegrationSchema,
+    output: typed<{ integration: MailIntegration }>(),
+    tags: ['mail', 'app'],
   }),
 };

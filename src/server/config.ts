@@ -5,6 +5,7 @@ import type { BackgroundRemovalSettings } from './adapters/backgroundRemoval';
 import type { SheetSettings } from './adapters/sources/sheet';
 import type { EngineProgram } from './db/engine/embeddedEngine';
 import { mailSettingsOf, type MailSettings } from './config/mailSettings';
+import { mailServiceSettingsOf, type MailServiceSettings } from './adapters/mailServices';
 import { shippoSettingsOf, type ShippoSettings } from './adapters/shippo/settings';
 import { s3SettingsOf, type S3Settings } from './config/s3Settings';
 import { backupSettingsOf, type BackupSettings } from './config/backupSettings';
@@ -67,6 +68,8 @@ export interface Config {
   backgroundRemoval: BackgroundRemovalSettings | null;
   /** Where labels are bought; the keys are each vendor's own. */
   shippo: ShippoSettings;
+  /** Where mails go that a marketplace sends through a service of its own. */
+  mailServices: MailServiceSettings;
   /** Services that pay vendors; their keys are the stores' own. */
   providers: ProviderSettings;
   /** Where the sheets lie that vendors bring products from. */
@@ -231,6 +234,7 @@ export const readConfig = (environment: Environment, root: string, program: Engi
   s3: s3SettingsOf(environment),
   backgroundRemoval: backgroundRemovalOf(environment),
   shippo: shippoSettingsOf(environment),
+  mailServices: mailServiceSettingsOf(environment),
   providers: providerSettingsOf(environment),
   sheets: sheetSettingsOf(environment),
   innerShops: list(environment['INNER_SHOPS']),

@@ -41,6 +41,7 @@ import { syncConnectionKind } from './integrations/connect';
 import { connectionsLane, syncConnection, syncTimeout } from './integrations/syncConnection';
 import { keepFiguresJob, keepFiguresKind } from './home/keepFigures';
 import { sendMailKind } from './notifications/queueMail';
+import { serviceWayOf } from './notifications/mailIntegration';
 import { mailLane, mailTimeout, sendMail } from './notifications/sendMail';
 import { settlePaymentKind } from './finance/payouts/intend';
 import { payScheduledJob, payScheduledKind } from './finance/payouts/schedule';
@@ -121,7 +122,14 @@ export const createServices = async (
   jobs.handle(decisionMailsKind, mailDecisions(services), { ...mailFacts, ahead: decisionMailDelay(config) });
   jobs.handle(
     sendMailKind,
-    sendMail({ db, now, mailer, publicUrl: config.publicUrl, serverAddress: config.mail?.from ?? null }),
+    sendMail({
+      db,
+      now,
+      mailer,
+      publicUrl: config.publicUrl,
+      serverAddress: config.mail?.from ?? null,
+      serviceOf: (store, isSignIn) => serviceWayOf(services, store, isSignIn),
+    }),
     mailFacts,
   );
   jobs.handle(payScheduledKind, payScheduledJob(services), { lane: 'payouts' });

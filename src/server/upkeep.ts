@@ -175,27 +175,34 @@ export const startUpkeep = (
   const timer = setInterval(() => {
     round += 1;
     const mine = round;
-    running = running
-      .then(() => writeFact(db, 'kept-up-at', now().toISOString()))
-      .then(() => keepUp(db, embedded, mine, now(), { mayForget: trust.holds, keepsLog: backups.isCopying }))
-      .then(async () => {
-        if (mine % forgetEvery !== 1) return;
-        if (trust.holds) {
-          await removeOldFiles(db, services, now(), keep.importFileDays);
-          await clearMails(db, now(), keep.mailDays);
-        }
-        await tendKeys(db, services.vault, now(), tokenSeconds);
-      })
-      .then(() => mailSubmissions(db, publicUrl, now()))
-      .then(() => remind(db, publicUrl, now()))
-      .then(() => mailNewMessages(services))
-      .then(() => expireOffers({ db, now }))
-      .then(() => queueChecks(db, now()))
-      .then(() => queueFigures(db, now()))
-      .then(() => runSchedules({ db }, now()))
-      .then(() => queueConnections(db, now()))
-      .then(() => (mine % forgetEvery === 1 ? settleForgotten({ db, now }) : undefined))
-      .catch(report);
+    const isForgetting = mine % forgetEvery === 1;
+    const steps: readonly (() => Promise<unknown>)[] = [
+      () => writeFact(db, 'kept-up-at', now().toISOString()),
+      () => keepUp(db, embedded, mine, now(), { mayForget: trust.holds, keepsLog: backups.isCopying }),
+      async () => {
+        if (!isForgetting || !trust.holds) return;
+        await removeOldFiles(db, services, now(), keep.importFileDays);
+        await clearMails(db, now(), keep.mailDays);
+      },
+      async () => {
+        if (isForgetting) await tendKeys(db, services.vault, now(), tokenSeconds);
+      },
+      () => mailSubmissions(db, publicUrl, now()),
+      () => remind(db, publicUrl, now()),
+      () => mailNewMessages(services),
+      () => expireOffers({ db, now }),
+      () => queueChecks(db, now()),
+      () => queueFigures(db, now()),
+      () => runSchedules({ db }, now()),
+      () => queueConnections(db, now()),
+      async () => {
+        if (isForgetting) await settleForgotten({ db, now });
+      },
+    ];
+    // A step that fails keeps none of the others from its work: payouts are due whatever became of a mail.
+    running = running.then(async () => {
+      for (const step of steps) await step().catch(report);
+    });
     // A backup takes as long as there is to write, and rounds go on meanwhile.
     backing = backing.then(() => (stopped ? undefined : backups.keepUp())).catch(report);
     // Beside the rounds: it takes as long as the disk does, and asks the database nothing unless it finds something.

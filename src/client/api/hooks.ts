@@ -204,6 +204,7 @@ export const {
   useReadTemplateQuery,
   useSaveTemplateMutation,
   useTestTemplateMailMutation,
+  useSaveMailIntegrationMutation,
   usePreviewTemplateMutation,
   useListIncomingOrdersQuery,
   useReadIncomingOrderQuery,

@@ -12,6 +12,13 @@ export const settingsTexts = {
   settingsChanged: 'The settings have changed in the meantime. Look over yours and save again.',
   shouldBeGreater: 'should be greater than {{min, number}}',
   shouldBeLower: 'should be lower than {{max, number}}',
+  noSuchMailService: 'Choose Brevo, Klaviyo or none',
+  mailKeyRefused: '{{service}} does not take this key',
+  mailSenderUnknown: '{{service}} does not send from {{address}}: add this sender or its domain there first',
+  mailServiceSilent: '{{service}} does not answer. Try again in a minute.',
+  mailSenderMissing: 'First say below which address mails come from',
+  mailLinksNowhere:
+    'Links in mails would lead nowhere: ask whoever runs this server to set its public address',
   localeCode: 'Must be a code like nl or pt-BR',
   colour: 'Must match a color like #4f46e5',
   localeNotOffered: 'The shop does not speak {{locale}}',

@@ -1,7 +1,8 @@
-import { number } from 'yup';
+import { number, object, string } from 'yup';
 import { generalErrors } from '../errors/general';
 import { flag, group, kept, line, toggle, toggleLine } from '../settings/setting';
-import { emailText } from '../text';
+import { settingsErrors } from '../errors/settings';
+import { emailText, trimmedText } from '../text';
 import type { MailTemplate } from './mails';
 
 /** Reminders of an order that waits to be sent, in their order. */
@@ -50,6 +51,14 @@ export interface MailIntegration {
   service: MailService;
   hasApiKey: boolean;
 }
+
+/** `apiKey`: may be left out where the service's key is known already. */
+export const mailIntegrationSchema = object({
+  service: string()
+    .oneOf(mailServices, settingsErrors.noSuchMailService)
+    .required(generalErrors.requiredField),
+  apiKey: trimmedText().max(500, generalErrors.tooLong).optional(),
+});
 
 const wholeNumber = (least: number, most: number) =>
   number()

@@ -103,7 +103,7 @@ describe('the catalogue', () => {
         saveBankAccount removePayoutMethod registerPaypal registerStripe onboardStripe openStripeDashboard
         preparePayment payPayment approvePayout triggerAutomatedPayments releasePayments deleteManualPayment
         settlePaymentByHand matchStatement releaseAccountHold
-        saveStripeKey deleteStripeKey savePaypalKey deletePaypalKey saveShippoKey deleteShippoKey
+        saveMailIntegration saveStripeKey deleteStripeKey savePaypalKey deletePaypalKey saveShippoKey deleteShippoKey
         createApiKey revokeApiKey rollIncomingOrderSecret saveIncomingOrderShop renewCheckoutSecret
         invitePerson changePerson removePerson inviteAgain resetTwoStep inviteVendor createVendor deleteVendor
         renameVendor saveCommissions saveDefaultCommission withdrawCommissions

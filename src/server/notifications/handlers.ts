@@ -1,12 +1,17 @@
 import type { mailCalls } from '../../catalogue/notifications';
 import { mayResend, statesOf, type MailLine } from '../../domain/notifications/mailList';
+import type { SignedInContext } from '../context';
+import type { Queries } from '../db/database';
 import { inTransaction } from '../db/inTransaction';
+import type { Scope } from '../db/scope';
+import { storeOf } from '../storeOf';
 import { addAudit } from '../audit/queries/audit';
 import { addJob } from '../jobs/queries/jobs';
 import { countMails, listMails, lockMail, type MailRow } from './queries/mailList';
 import { moveMail } from './queries/mails';
 import { Conflict, NotFound } from '../errors';
 import { isEmailAddress } from './brand';
+import { saveMailIntegration } from './mailIntegration';
 import { sendMailKind } from './queueMail';
 import { idOf } from '../products/answers';
 import type { Handlers } from '../serve';
@@ -25,10 +30,18 @@ const lineOf = (row: MailRow, now: Date, sending: boolean): MailLine => ({
   canResend: sending && mayResend(row.state, row.expires_at, now) && isEmailAddress(row.recipient),
 });
 
+/** Whether mails go out at all: by the server's own way, or by a service of the store. */
+const isSending = async (
+  db: Queries,
+  { store }: Scope,
+  { mail }: Pick<SignedInContext['config'], 'mail'>,
+): Promise<boolean> =>
+  mail !== null || (await storeOf(db, store)).features.notifications.integration.service !== 'none';
+
 export const mailHandlers = {
   async listMails({ state = 'trouble', q = '', page = 1 }, { db, scope, config, now }) {
     const { rows, total } = await listMails(db, scope, { states: statesOf(state), q, page });
-    const sending = config.mail !== null;
+    const sending = await isSending(db, scope, config);
     return {
       mails: rows.map((row) => lineOf(row, now(), sending)),
       counts: await countMails(db, scope),
@@ -43,7 +56,7 @@ export const mailHandlers = {
     await inTransaction(db, async (tx) => {
       const mail = await lockMail(tx, scope, id);
       if (mail === null) throw new NotFound(settingsErrors.mailNotFound());
-      if (config.mail === null) throw new Conflict(settingsErrors.mailServerUnset());
+      if (!(await isSending(tx, scope, config))) throw new Conflict(settingsErrors.mailServerUnset());
       if (mail.state !== 'failed' && mail.state !== 'unsure')
         throw new Conflict(settingsErrors.mailNotFailed());
       if (!mayResend(mail.state, mail.expires_at, now()))
@@ -62,4 +75,6 @@ export const mailHandlers = {
     jobs.wake();
     return { id: mailId };
   },
+
+  saveMailIntegration: async (input, context) => ({ integration: await saveMailIntegration(context, input) }),
 } satisfies Handlers<typeof mailCalls>;

@@ -27,11 +27,11 @@ export const mailPayoutMethodChanged = async (
   }
 };
 
-/** Tells all owners of the marketplace that the key of a payment service was saved or removed, in its transaction. */
+/** Tells all owners of the marketplace that the key of a service was saved or removed, in its transaction. */
 export const mailProviderKeyChanged = async (
   tx: Queries,
   { config, scope: { store }, user }: Told,
-  service: 'Stripe' | 'PayPal',
+  service: 'Stripe' | 'PayPal' | 'Brevo' | 'Klaviyo',
 ): Promise<void> => {
   const values = { service, by: user.email, link: `${config.publicUrl}/app/settings/payouts` };
   const mails = (await ownersOf(tx, store, marketplaceVendor)).map((recipient) => ({ recipient, values }));

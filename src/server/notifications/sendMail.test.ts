@@ -16,6 +16,8 @@ const queues: JobQueue[] = [];
 const others: SmtpTest[] = [];
 /** What `smtpSettings` sends from. */
 const serverAddress = 'desk@shop.test';
+/** No service: mails go the server's own way. */
+const serviceOf = () => Promise.resolve(null);
 /** Long enough for a busy machine to answer, and short where the server is silent on purpose. */
 const patient = { opening: 20_000, taking: 20_000 };
 const impatient = { opening: 400, taking: 400 };
@@ -54,7 +56,14 @@ const worker = (mailer: Mailer | null): JobQueue => {
     () => clock,
     () => undefined,
   );
-  const work = sendMail({ db, now: () => clock, mailer, publicUrl: 'https://shop.test', serverAddress });
+  const work = sendMail({
+    db,
+    now: () => clock,
+    mailer,
+    publicUrl: 'https://shop.test',
+    serverAddress,
+    serviceOf,
+  });
   queue.handle(sendMailKind, work, { lane: mailLane, timeout: mailTimeout });
   queues.push(queue);
   queue.start();

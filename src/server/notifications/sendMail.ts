@@ -1,7 +1,8 @@
-import type { MailOutcome, Mailer } from '../adapters/mail';
+import type { Mailer, MailOutcome, OutgoingMail } from '../adapters/mail';
 import type { Services } from '../context';
 import { moveMail, readMail, type MailRecord } from './queries/mails';
-import { readStore } from '../db/stores';
+import { readStore, type Store } from '../db/stores';
+import type { ServiceWay } from './mailIntegration';
 import type { JobWork, Timeout } from '../jobs/queue';
 import { brandOf, isEmailAddress } from './brand';
 
@@ -11,6 +12,8 @@ interface Needs extends Pick<Services, 'db' | 'now'> {
   publicUrl: string;
   /** The address that the server sends from; null where no mail server is set. */
   serverAddress: string | null;
+  /** The service that the store sends this mail through; null: it goes the server's own way. */
+  serviceOf: (store: Store, isSignIn: boolean) => Promise<ServiceWay | null>;
 }
 
 const domainOf = (address: string): string => address.slice(address.lastIndexOf('@') + 1).toLowerCase();
@@ -92,6 +95,31 @@ const settle = async (
   }
 };
 
+interface Ways {
+  service: ServiceWay | null;
+  mailer: Mailer | null;
+  support: string | null;
+  /** Asked again by the second way, it says what it said: this worker has the mail. */
+  claim: () => Promise<boolean>;
+}
+
+/** By the store's service where it has one; by the server's own way where that surely did not take it. */
+const handOver = async (
+  mail: OutgoingMail,
+  template: string,
+  { service, mailer, support, claim }: Ways,
+): Promise<MailOutcome> => {
+  if (service !== null) {
+    const outcome = await service.service.send(
+      { ...mail, from: service.from, replyTo: support, template },
+      claim,
+    );
+    if (outcome.kind !== 'elsewhere') return outcome;
+    if (mailer === null) return { kind: 'later', reason: outcome.reason };
+  }
+  return mailer === null ? { kind: 'later', reason: '' } : mailer.send(mail, claim);
+};
+
 /**
  * The job that sends a mail; `{ mail }` is its payload. A mail is `sending` from just before its text goes out
  * until the server's answer is written down. Whoever finds it so was not the one who sent it: the text may
@@ -115,29 +143,29 @@ export const sendMail =
       await moveMail(db, mail, 'queued', { state: 'failed', error: mailOver });
       return;
     }
-    if (mailer === null) {
+    const service = await needs.serviceOf(store, mail.expires_at !== null);
+    if (mailer === null && service === null) {
       await moveMail(db, mail, 'queued', { state: 'kept' });
       return;
     }
     const { shop, support } = brandOf(store.shopName, store.features);
+    const outgoing = {
+      fromName: shop,
+      to: mail.recipient,
+      ...sendersOf(store.features.notifications.sendingEmail, serverAddress, support),
+      subject: mail.subject,
+      text: mail.body,
+      html: withAddresses(mail.html ?? '', publicUrl),
+      messageId: mail.message_id,
+      language: mail.language,
+      date: mail.created_at,
+    };
     let isClaimed = false;
-    const outcome = await mailer.send(
-      {
-        fromName: shop,
-        to: mail.recipient,
-        ...sendersOf(store.features.notifications.sendingEmail, serverAddress, support),
-        subject: mail.subject,
-        text: mail.body,
-        html: withAddresses(mail.html ?? '', publicUrl),
-        messageId: mail.message_id,
-        language: mail.language,
-        date: mail.created_at,
-      },
-      async () => {
-        await hold();
-        isClaimed = await moveMail(db, mail, 'queued', { state: 'sending', isTry: true });
-        return isClaimed;
-      },
-    );
+    const claim = async (): Promise<boolean> => {
+      await hold();
+      isClaimed ||= await moveMail(db, mail, 'queued', { state: 'sending', isTry: true });
+      return isClaimed;
+    };
+    const outcome = await handOver(outgoing, mail.template, { service, mailer, support, claim });
     await settle(needs, mail, outcome, { isClaimed, isLast: job.attempts >= mailTimeout.attempts });
   };

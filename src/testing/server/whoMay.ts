@@ -194,6 +194,11 @@ export const groups: readonly Group[] = [
   },
   {
     view: 'marketplace',
+    needs: ['read_settings', 'manage_keys'],
+    calls: ['saveMailIntegration'],
+  },
+  {
+    view: 'marketplace',
     needs: ['read_finance', 'manage_people'],
     calls: ['releaseAccountHold'],
   },

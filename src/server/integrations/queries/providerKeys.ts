@@ -10,6 +10,8 @@ export type Provider =
   | 'paypal'
   | 'paypal-webhook'
   | 'shippo'
+  | 'brevo'
+  | 'klaviyo'
   | 'checkout'
   | 'shopify'
   | 'prestashop'

@@ -21,6 +21,7 @@ import { TextInput } from '../../../form/TextInput';
 import { Panel } from '../../../ui/Panel';
 import { twoColumns } from '../columns';
 import { SettingsForm } from '../SettingsForm';
+import { MailServicePanel } from './MailServicePanel';
 import { SettingsFrame } from '../SettingsFrame';
 import { localeFor } from '../../../language/locale';
 import type { FeaturesPatch } from '../../../../domain/settings/settings';
@@ -225,6 +226,9 @@ export default function RemindersScreen(): ReactNode {
           </>
         )}
       </SettingsForm>
+      <Box sx={{ mt: 2 }}>
+        <MailServicePanel />
+      </Box>
     </SettingsFrame>
   );
 }
