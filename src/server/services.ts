@@ -128,7 +128,7 @@ export const createServices = async (
       mailer,
       publicUrl: config.publicUrl,
       serverAddress: config.mail?.from ?? null,
-      serviceOf: (store, isSignIn) => serviceWayOf(services, store, isSignIn),
+      serviceOf: (store, template) => serviceWayOf(services, store, template),
     }),
     mailFacts,
   );

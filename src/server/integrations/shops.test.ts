@@ -89,6 +89,11 @@ describe.each(shopKinds)('a shop of %s', (kind) => {
     ]);
     await takeOver(id, ['1', '2']);
     expect(await variants()).toEqual(['MUG-1 1000 4', `${made[kind]} 1600 0`, 'SHIRT-S 1500 2'].sort());
+    if (kind !== 'shopify')
+      for (const place of ['page2', '-1', '1e3', '9'.repeat(40)]) {
+        const none = await server.call('listShopProducts', { connectionId: id, after: place }, fjord);
+        expect([none.status, none.code]).toEqual([400, 'pageMark']);
+      }
     const after = await server.call('listShopProducts', { connectionId: id }, fjord);
     expect(after.body.products.map(({ synced }) => synced)).toEqual([true, true]);
   });

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { integrationErrors } from '../../domain/errors/integrations';
+import { generalErrors } from '../../domain/errors/general';
 import { sourceErrors } from '../../domain/errors/sources';
 import {
   followedParts,
@@ -179,13 +180,21 @@ export const shopifyShop = async ({ db, scope }: SignedInContext): Promise<Store
 const asAnswer = (error: unknown): unknown =>
   error instanceof SourceFailed ? new CallError(502, error.fault) : error;
 
-/** A page of what a shop has, and whether it is kept in step. Errors: CallError 502 with what is wrong. */
+/** Where shops but Shopify, whose places are its own, count their pages and products. */
+const countedPlace = /^\d{1,9}$/;
+
+/**
+ * A page of what a shop has, and whether it is kept in step. Errors: CallError 400 for a place that is none, 502 with
+ * what is wrong.
+ */
 export const listShop = async (
   context: SignedInContext,
   shop: StoredConnection,
   after: string | undefined,
 ) => {
   await refuseOff(context);
+  if (after !== undefined && kindOf(shop) !== 'shopify' && !countedPlace.test(after))
+    throw new CallError(400, generalErrors.pageMark(), { after: generalErrors.pageMark() });
   try {
     const { products, next } = await clientFor(context, shop).list(after ?? null);
     const synced = new Set(await followedIds(context.db, shop));

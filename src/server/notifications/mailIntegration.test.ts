@@ -50,6 +50,10 @@ const until = async (states: readonly string[]) => {
   throw new Error('The mail did not come to that');
 };
 
+/** What went out to the reader, by each way. */
+const taken = () => services.taken.filter((each) => JSON.stringify(each).includes('a@b.test'));
+const bySmtp = () => smtp.mails.filter(({ to = [] }) => to.some(({ address }) => address === 'a@b.test'));
+
 const write = async (): Promise<void> => {
   const values = { vendor: 'Anders', note: 'Full' };
   await queueMail(server.services.db, {
@@ -104,9 +108,9 @@ describe('a service for mails', () => {
       await connect(service, services.key);
       await write();
       await until(['sent']);
-      expect(services.taken.map((each) => each.service)).toEqual([service]);
-      expect(JSON.stringify(services.taken)).toContain('Anders');
-      expect(smtp.mails).toEqual([]);
+      expect(taken().map((each) => each.service)).toEqual([service]);
+      expect(JSON.stringify(taken())).toContain('Anders');
+      expect(bySmtp()).toEqual([]);
     },
   );
 
@@ -115,8 +119,8 @@ describe('a service for mails', () => {
     services.be('lost');
     await write();
     expect(await until(['unsure'])).toMatchObject({ state: 'unsure' });
-    expect(services.taken).toHaveLength(1);
-    expect(smtp.mails).toEqual([]);
+    expect(taken()).toHaveLength(1);
+    expect(bySmtp()).toEqual([]);
   });
 
   it('without credit gives way to the server’s own way, once', async () => {
@@ -124,7 +128,7 @@ describe('a service for mails', () => {
     services.be('broke');
     await write();
     await until(['sent']);
-    expect([services.taken.length, smtp.mails.length]).toEqual([0, 1]);
+    expect([taken().length, bySmtp().length]).toEqual([0, 1]);
   });
 
   it('that is busy gets the mail later', async () => {
@@ -132,7 +136,7 @@ describe('a service for mails', () => {
     services.be('busy');
     await write();
     expect((await until(['queued'])).error).toContain('429');
-    expect(smtp.mails).toEqual([]);
+    expect(bySmtp()).toEqual([]);
   });
 
   it('that finds the mail wrong is not asked again', async () => {
@@ -140,22 +144,25 @@ describe('a service for mails', () => {
     services.be('wrongMail');
     await write();
     expect((await until(['failed'])).error).toContain('not valid');
-    expect(smtp.mails).toEqual([]);
+    expect(bySmtp()).toEqual([]);
   });
 
-  it('of flows sends no link to sign in with while the server can', async () => {
-    await connect('klaviyo', services.key);
-    const values = { name: '', invitedBy: 'Ada', link };
-    await queueMail(server.services.db, {
-      store: 'main',
-      template: 'auth-invite',
-      recipient: 'a@b.test',
-      values,
-    });
-    server.services.jobs.wake();
-    await until(['sent']);
-    expect([services.taken.length, smtp.mails.length]).toEqual([0, 1]);
-  });
+  it.each(['brevo', 'klaviyo'] as const)(
+    '%s never sees a link to sign in with while the server can send it',
+    async (service) => {
+      await connect(service, services.key);
+      const values = { name: '', invitedBy: 'Ada', link };
+      await queueMail(server.services.db, {
+        store: 'main',
+        template: 'auth-invite',
+        recipient: 'a@b.test',
+        values,
+      });
+      server.services.jobs.wake();
+      await until(['sent']);
+      expect([taken().length, bySmtp().length]).toEqual([0, 1]);
+    },
+  );
 
   it('is left again, and its key is gone', async () => {
     await connect('brevo', services.key);
@@ -163,6 +170,6 @@ describe('a service for mails', () => {
     expect(await server.services.db.selectFrom('provider_keys').selectAll().execute()).toEqual([]);
     await write();
     await until(['sent']);
-    expect(smtp.mails).toHaveLength(1);
+    expect(bySmtp()).toHaveLength(1);
   });
 });

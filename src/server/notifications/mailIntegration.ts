@@ -105,18 +105,21 @@ export interface ServiceWay {
   from: string;
 }
 
+/** Mails by which somebody gets in, or hears of a takeover: whoever holds the service's account must not read them. */
+const isOfAccounts = (template: string): boolean =>
+  template.startsWith('auth-') || template === 'provider-key-changed' || template === 'payout-method-changed';
+
 /**
- * The service that a store sends a mail through; null where it has none, or its key no longer opens. A code or a link to
- * sign in with goes no way that waits for a flow of the marketplace's own, where the server can send it itself.
+ * The service that a store sends a mail through; null where it has none, or its key no longer opens. Mails of accounts
+ * go the server's own way wherever it has one.
  */
 export const serviceWayOf = async (
   { db, vault, config }: Pick<Services, 'db' | 'vault' | 'config'>,
   store: Store,
-  isSignIn: boolean,
+  template: string,
 ): Promise<ServiceWay | null> => {
   const { service }: { service: ServiceName } = store.features.notifications.integration;
-  if (service === 'none') return null;
-  if (service === 'klaviyo' && isSignIn && config.mail !== null) return null;
+  if (service === 'none' || (config.mail !== null && isOfAccounts(template))) return null;
   const key = await readProviderKey(db, { store: store.store, vendor: null }, vault, service);
   const from = senderOf(store, config);
   if (key === null || from === null) return null;

@@ -14,7 +14,9 @@ const fjord: Caller = { store: 'main', vendor: 'Fjord' };
 const named = `vendor-new-message vendor-pending-approval vendor-rejection order-placed product-approved
   product-unapproved order-reminder-1 order-reminder-2 order-reminder-3 auth-change-password auth-verify auth-invite
   marketplace-on-product-submitted marketplace-duty-digest marketplace-new-vendor marketplace-vendor-request
-  marketplace-automated-payments marketplace-integration-set offer-received offer-rejected offer-requested doc-customer-invoice doc-packing-slip doc-vendor-invoice`.split(/\s+/);
+  marketplace-automated-payments marketplace-integration-set offer-received offer-rejected offer-requested doc-customer-invoice doc-packing-slip doc-vendor-invoice`.split(
+  /\s+/,
+);
 
 let server: TestServer;
 beforeAll(async () => {

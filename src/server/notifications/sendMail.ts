@@ -13,7 +13,7 @@ interface Needs extends Pick<Services, 'db' | 'now'> {
   /** The address that the server sends from; null where no mail server is set. */
   serverAddress: string | null;
   /** The service that the store sends this mail through; null: it goes the server's own way. */
-  serviceOf: (store: Store, isSignIn: boolean) => Promise<ServiceWay | null>;
+  serviceOf: (store: Store, template: string) => Promise<ServiceWay | null>;
 }
 
 const domainOf = (address: string): string => address.slice(address.lastIndexOf('@') + 1).toLowerCase();
@@ -143,7 +143,7 @@ export const sendMail =
       await moveMail(db, mail, 'queued', { state: 'failed', error: mailOver });
       return;
     }
-    const service = await needs.serviceOf(store, mail.expires_at !== null);
+    const service = await needs.serviceOf(store, mail.template);
     if (mailer === null && service === null) {
       await moveMail(db, mail, 'queued', { state: 'kept' });
       return;

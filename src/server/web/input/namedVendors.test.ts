@@ -11,10 +11,18 @@ let server: TestServer;
 beforeAll(async () => {
   server = await startServer();
   await server.addStore('main', ['Fjord', 'Alma']);
+  await server.call('saveFeatures', { discounts: { enabled: true } }, { store: 'main', vendor: '*' });
 });
 afterAll(() => server.close());
 
 const edit = { field: 'price', way: 'set', value: '1' };
+
+const discount = {
+  method: 'code',
+  name: 'SPRING',
+  value: { type: 'percentage', percentage: 10 },
+  active: { from: '2026-05-01' },
+};
 
 /** Calls of vendors that say whose they are about, each with an input that holds. */
 const calls: {
@@ -47,6 +55,8 @@ const calls: {
   { name: 'exportTransactions', place: 'vendor', input: (vendor) => ({ vendor }) },
   { name: 'makeStatement', place: 'vendor', input: (vendor) => ({ vendor, format: 'csv' }) },
   { name: 'listConversations', place: 'vendor', input: (vendor) => ({ vendor }) },
+  { name: 'createDiscount', place: 'vendor', input: (vendor) => ({ ...discount, vendor }) },
+  { name: 'previewDiscount', place: 'vendor', input: (vendor) => ({ ...discount, vendor }) },
 ];
 
 describe('whoever is signed in for a vendor', () => {
