@@ -21,7 +21,7 @@ it('shows papers as pages only in frames that run nothing', () => {
       ([tag]) => tag,
     ),
   );
-  expect(frames).toHaveLength(1);
+  expect(frames).toHaveLength(2);
   expect(frames.filter((tag) => !tag.includes('sandbox=""'))).toEqual([]);
 });
 

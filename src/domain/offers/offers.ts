@@ -124,7 +124,7 @@ const offerId = () =>
 const amount = () => trimmedText().max(30, generalErrors.tooLong);
 
 /** The most pieces that one offer is for. */
-export const mostOffered = 1000;
+const mostOffered = 1000;
 
 /** A buyer's offer (spec 5): `amount` is the price of one piece, in the store's currency. */
 export const makeOfferSchema = object({

@@ -68,7 +68,7 @@ export const mailStanding = async (
 };
 
 /** Where a buyer reads and answers an offer, by a link made now. */
-export const offerLink = (services: OfferMailing, offer: Pick<ListedOffer, 'store' | 'id'>): string =>
+const offerLink = (services: OfferMailing, offer: Pick<ListedOffer, 'store' | 'id'>): string =>
   buyerAddress(services.config.publicUrl, 'offer', buyerToken(services, 'offer', offer, linkDays));
 
 /** Mails a buyer that nothing comes of an offer. */

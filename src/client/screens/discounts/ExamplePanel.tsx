@@ -6,7 +6,7 @@ import TableBody from '@mui/material/TableBody';
 import TableCell from '@mui/material/TableCell';
 import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
-import { useEffect, useState, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { DiscountExample, DiscountInput } from '../../../domain/discounts/discounts';
 import { messageOf } from '../../api/failures/failure';
@@ -78,13 +78,19 @@ export const ExamplePanel = ({ input }: { input: DiscountInput | null }): ReactN
   const dateText = useLocalDateText();
   const [preview, { data, error, isLoading }] = usePreviewDiscountMutation();
   const [shown, setShown] = useState<DiscountExample | null>(null);
-  const asked = input === null ? '' : JSON.stringify(input);
+  // Another object each time; it is asked for again only where it says something else.
+  const asked = useRef(input);
+  const text = JSON.stringify(input);
   useEffect(() => {
-    if (input === null) return undefined;
-    const timer = setTimeout(() => void preview(input), pause);
+    asked.current = input;
+  });
+  useEffect(() => {
+    if (text === 'null') return undefined;
+    const timer = setTimeout(() => {
+      if (asked.current !== null) void preview(asked.current);
+    }, pause);
     return () => clearTimeout(timer);
-    // Its text says all of the input, which is another object each time.
-  }, [asked, preview]);
+  }, [text, preview]);
   // What stands stays while the next one is made, so that nothing jumps.
   if (data !== undefined && data.example !== shown) setShown(data.example);
   const message = messageOf(error);

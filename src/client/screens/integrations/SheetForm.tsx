@@ -16,7 +16,8 @@ import { ErrorNotice } from '../../ui/ErrorNotice';
 import { download } from '../../ui/download';
 
 interface SheetValues {
-  url: string;
+  /** The form takes an empty field away. */
+  url?: string;
   leaveOut: boolean;
 }
 
@@ -46,12 +47,12 @@ export const SheetForm = ({ sheet }: { sheet: SheetAnswer }): ReactNode => {
   const canWrite = useCan('write_integrations');
   const [save] = useSaveSheetMutation();
   const submit = async (values: SheetValues): Promise<SubmissionErrors> => {
-    const answer = await save(values);
+    const answer = await save({ ...values, url: values.url ?? '' });
     return answer.error === undefined ? undefined : submissionErrorsOf(answer.error);
   };
   const validate = (values: SheetValues) => {
-    const { url } = values;
-    const isStarted = (url ?? '').trim() === '' || url.trim().startsWith(sheet.start);
+    const { url = '' } = values;
+    const isStarted = url.trim() === '' || url.trim().startsWith(sheet.start);
     return isStarted ? check(values) : { url: generalErrors.mustStartWith({ start: sheet.start }) };
   };
   return (

@@ -38,7 +38,7 @@ export const fetchSheet = async (
   const place: SourcePlace = {
     ownHosts: [own],
     mayLeadTo: (next) => {
-      if (/^accounts\./.test(next)) throw new SourceFailed(sourceErrors.sheetNotShared(), false);
+      if (next.startsWith('accounts.')) throw new SourceFailed(sourceErrors.sheetNotShared(), false);
       return fileHosts.some((end) => next === end || next.endsWith(`.${end}`));
     },
     now,

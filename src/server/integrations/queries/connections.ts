@@ -204,8 +204,8 @@ export const takeTurn = async (
     .where('store', '=', store)
     .where('id', '=', id)
     .where('paused', '=', false)
-    .where(({ or, eb }) =>
-      or([eb('queued_at', 'is', null), eb('queued_at', '<', new Date(now.getTime() - jobsAreOverAfter))]),
+    .where((eb) =>
+      eb.or([eb('queued_at', 'is', null), eb('queued_at', '<', new Date(now.getTime() - jobsAreOverAfter))]),
     )
     .executeTakeFirst();
   return numUpdatedRows > 0n;
@@ -223,8 +223,8 @@ export const dueConnections = (
     .selectFrom('connections')
     .select(['store', 'id', 'vendor'])
     .where('paused', '=', false)
-    .where(({ or, eb }) =>
-      or([eb('next_at', '<=', now), eb('next_at', '>', new Date(now.getTime() + 25 * everyHour))]),
+    .where((eb) =>
+      eb.or([eb('next_at', '<=', now), eb('next_at', '>', new Date(now.getTime() + 25 * everyHour))]),
     )
     .orderBy('next_at')
     .limit(200)

@@ -34,12 +34,12 @@ export default function DocumentsScreen(): ReactNode {
       />
       {message !== undefined && <ErrorNotice message={message} onRetry={() => void refetch()} />}
       {currentData === undefined && message === undefined && <SkeletonPage />}
-      {currentData?.html !== undefined && (
+      {currentData !== undefined && (
         <TemplateEditor
           key={template}
           template={template}
           saved={currentData.html}
-          standard={currentData.standard ?? true}
+          standard={currentData.standard}
         />
       )}
     </SettingsFrame>
