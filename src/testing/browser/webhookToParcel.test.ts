@@ -1,3 +1,4 @@
+import { eventually } from './eventually';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -144,8 +145,13 @@ it('goes from a signed webhook to a paid label, a packing slip and an order that
   const order = await placedAs('W-77001');
 
   // On return the list is looked at again, without moving what is read.
-  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
-  await page.getByRole('button', { name: '1 new order' }).click();
+  const news = page.getByRole('button', { name: '1 new order' });
+  await eventually(async () => {
+    // Who returns within five seconds is shown what was there.
+    await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+    expect(await news.count()).toBe(1);
+  }, 25_000);
+  await news.click();
   const row = page.getByRole('row', { name: /#W-77001/ });
   await row.getByText('0 of 2').waitFor();
   await row.getByText('€33.90').waitFor();

@@ -66,7 +66,8 @@ withShared('five real exports', () => {
     await list.getByRole('button', { name: /^Select all \d+ results$/ }).click();
     await list.getByRole('toolbar').getByRole('button', { name: 'Approve', exact: true }).click();
     await list.getByText(/products approved/).waitFor();
-    await eventually(async () => expect(await draftsOf()).toBe(0));
+    // Medusa's file marks two of its products as drafts: approved, they stay so.
+    await eventually(async () => expect(await draftsOf()).toBe(2));
     const { imports } = await call('listImports', undefined);
     expect(imports.slice(0, 5).map(({ state, created, rejected }) => [state, created, rejected])).toEqual(
       Object.values(files)
