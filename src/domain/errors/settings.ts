@@ -15,7 +15,7 @@ export const settingsTexts = {
   noSuchMailService: 'Choose Brevo, Klaviyo or none',
   mailKeyRefused: '{{service}} does not take this key',
   mailSenderUnknown: '{{service}} does not send from {{address}}: add this sender or its domain there first',
-  mailServiceSilent: '{{service}} does not answer. Try again in a minute.',
+  mailServiceSilent: '{{service}} does not answer, so the key is not checked. Try again in a minute.',
   mailSenderMissing: 'First say below which address mails come from',
   mailLinksNowhere:
     'Links in mails would lead nowhere: ask whoever runs this server to set its public address',
