@@ -1,20 +1,25 @@
 import { bankAccountSchema } from '../domain/finance/bankAccount';
 import {
+  dueOrdersSchema,
   payoutIdSchema,
   payoutPageSchema,
   paymentIdSchema,
   manualDeleteSchema,
   paySchema,
   prepareSchema,
+  recordPaymentsSchema,
+  remindPayoutMethodsSchema,
   releaseSchema,
   heldVendorSchema,
   settleByHandSchema,
   bankStatementSchema,
   type Allocation,
+  type DueOrder,
   type HeldVendor,
   type Payment,
   type PaymentOrder,
   type PaymentState,
+  type PaymentsRecorded,
   type PayResult,
   type Payout,
   type VendorDue,
@@ -261,6 +266,22 @@ export const payoutCalls = {
     output: typed<{ dues: VendorDue[]; currency: string; elsewhere: VendorDue[] }>(),
     tags: ['payout', 'order', 'session'],
   }),
+  listDueOrders: query({
+    path: 'payouts/due/{vendor}',
+    summary: 'The orders behind what a vendor is due, the newest first, and whether each may be paid now',
+    allow: admin,
+    input: dueOrdersSchema,
+    output: typed<{ orders: DueOrder[]; more: boolean }>(),
+    tags: ['payout', 'order', 'session'],
+  }),
+  remindPayoutMethods: mutation({
+    path: 'payouts/reminders',
+    summary: 'Writes to the owners of vendors of whom nobody knows where their money is to go, once a day',
+    allow: admin,
+    input: remindPayoutMethodsSchema,
+    output: typed<{ told: string[]; recent: string[]; withoutOwner: string[] }>(),
+    tags: [],
+  }),
   listPayouts: query({
     path: 'payouts',
     summary: 'Payouts, the newest first',
@@ -274,7 +295,14 @@ export const payoutCalls = {
     summary: 'A payout with the payment of each vendor',
     allow: admin,
     input: payoutIdSchema,
-    output: typed<{ payout: Payout; payments: Payment[] }>(),
+    output: typed<{
+      payout: Payout;
+      payments: Payment[];
+      /** While payments are marked as paid all at once. */
+      recording: PaymentsRecorded | null;
+      /** Whether the marketplace's own account is set, which a transfer file needs. */
+      ownAccount: boolean;
+    }>(),
     tags: ['payout', 'session'],
   }),
   approvePayout: mutation({
@@ -302,6 +330,15 @@ export const payoutCalls = {
     input: payoutIdSchema,
     output: typed<{ name: string; file: string; count: number; without: string[] }>(),
     tags: ['payout', 'session'],
+  }),
+  recordPayments: mutation({
+    path: 'payouts/{payoutId}/paid',
+    summary: 'Marks payments by hand as paid, all with one date and reference, as a job',
+    confirm: 'always',
+    allow: admin,
+    input: recordPaymentsSchema,
+    output: typed<PaymentsRecorded>(),
+    tags: ['payout', 'order', 'vendor'],
   }),
   matchStatement: mutation({
     path: 'payouts/{payoutId}/statement',

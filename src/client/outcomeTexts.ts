@@ -109,6 +109,7 @@ const texts: Outcomes = {
   exportTransactions: { done: () => t('finance:exported') },
   exportSecurity: { done: () => t('finance:exported') },
   preparePayment: inPlace,
+  recordPayments: inPlace,
   payPayment: { done: ({ results }) => paymentsSaid(results) },
   triggerAutomatedPayments: {
     done: ({ results }) => (results.length === 0 ? t('finance:nothingReady') : paymentsSaid(results)),

@@ -44,6 +44,7 @@ import { sendMailKind } from './notifications/queueMail';
 import { serviceWayOf } from './notifications/mailIntegration';
 import { mailLane, mailTimeout, sendMail } from './notifications/sendMail';
 import { settlePaymentKind } from './finance/payouts/intend';
+import { recordPaymentsJob, recordPaymentsKind } from './finance/payouts/recordPayments';
 import { payScheduledJob, payScheduledKind } from './finance/payouts/schedule';
 import { longestLook, settlePaymentJob } from './finance/payouts/settlePayment';
 import { Backups } from './operations/backup/backups';
@@ -132,6 +133,7 @@ export const createServices = async (
     }),
     mailFacts,
   );
+  jobs.handle(recordPaymentsKind, recordPaymentsJob(services), { lane: 'payouts' });
   jobs.handle(payScheduledKind, payScheduledJob(services), { lane: 'payouts' });
   jobs.handle(settlePaymentKind, settlePaymentJob(services), { lane: 'payouts', ahead: longestLook });
   return services;

@@ -77,6 +77,18 @@ export interface BlockedPart {
   until?: string;
 }
 
+/** An order that a vendor is owed for, and whether it may be paid now; what it owes for one is below zero. */
+export interface DueOrder {
+  orderId: string;
+  name: string;
+  placedAt: string;
+  amount: string;
+  readiness: 'ready' | 'notFulfilled' | 'holdback' | 'refundPending';
+}
+
+/** So many orders behind what a vendor is due are listed, the newest first. */
+export const mostDueOrders = 200;
+
 /** What a vendor is due in a currency: `ready` may be paid now, `balance` is everything that is owed, ready or not. */
 export interface VendorDue {
   vendor: string;
@@ -113,6 +125,11 @@ export interface Payment {
   paidAt: string | null;
   by: string | null;
   orders: number;
+  /**
+   * Of one that waits to be paid by hand: whether a bank account is known to send it to. Null: it does not wait, or
+   * goes by a service.
+   */
+  account: 'known' | 'new' | 'none' | null;
   /** Under way, and the service cannot say what became of it: somebody has to look there and say so by hand. */
   inDoubt: boolean;
 }
@@ -128,6 +145,12 @@ export interface Payout {
   needsApproval: boolean;
   approvedBy: string | null;
   counts: Record<PaymentState, number>;
+}
+
+/** Payments that are being marked as paid all at once: how many of them are by now. */
+export interface PaymentsRecorded {
+  done: number;
+  total: number;
 }
 
 /** An order's share in a payment. */
@@ -211,6 +234,33 @@ export const bankStatementSchema = object({
     .max(2_000_000, () => fileErrors.fileTooLarge({ size: 2 }))
     .required(generalErrors.required),
 });
+/** Whose orders; `currency`: the store's unless it is said. */
+export const dueOrdersSchema = object({
+  vendor: string().max(1000).required(),
+  currency: trimmedText()
+    .test('currency', financeErrors.currencyCode, (text) => text === undefined || isCurrency(text))
+    .optional(),
+});
+
+/** So many payments are marked as paid in one go. */
+export const mostRecorded = 5000;
+
+/** Payments of a payout that were made by the same transfer file or on the same day: one date and reference for all. */
+export const recordPaymentsSchema = object({
+  payoutId: idText().required(),
+  payments: array(idText().required())
+    .min(1, generalErrors.required)
+    .max(mostRecorded)
+    .required(generalErrors.required),
+  paidAt: givenText().required(generalErrors.required).test('day', financeErrors.notADay, isDayOrTime),
+  details: trimmedText().max(500, generalErrors.tooLong).required(generalErrors.required),
+});
+
+/** Whom to remind that nothing says where their money is to go. */
+export const remindPayoutMethodsSchema = object({
+  vendors: vendors().min(1, generalErrors.required).required(generalErrors.required),
+});
+
 export const payoutPageSchema = object({ before: placeText() });
 
 /** `transaction`: the id of the payment. */

@@ -11,6 +11,8 @@ export interface MailValues {
   'auth-guessed-at': { link: string };
   /** To all owners: the way in which a vendor is paid was changed; `by`: the address of who did it. */
   'payout-method-changed': { vendor: string; by: string; link: string };
+  /** To a vendor's owners: nobody knows where its money is to go. */
+  'payout-method-missing': { vendor: string; link: string };
   /** To the marketplace's owners: the key of a payment service was saved or removed. */
   'provider-key-changed': { service: string; by: string; link: string };
   'auth-invite': { name: string; invitedBy: string; link: string };

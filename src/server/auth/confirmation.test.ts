@@ -102,7 +102,7 @@ describe('the catalogue', () => {
       namesIn(`
         saveBankAccount removePayoutMethod registerPaypal registerStripe onboardStripe openStripeDashboard
         preparePayment payPayment approvePayout triggerAutomatedPayments releasePayments deleteManualPayment
-        settlePaymentByHand matchStatement releaseAccountHold
+        settlePaymentByHand matchStatement recordPayments releaseAccountHold
         saveMailIntegration saveStripeKey deleteStripeKey savePaypalKey deletePaypalKey saveShippoKey deleteShippoKey
         createApiKey revokeApiKey rollIncomingOrderSecret saveIncomingOrderShop renewCheckoutSecret
         invitePerson changePerson removePerson inviteAgain resetTwoStep inviteVendor createVendor deleteVendor

@@ -3,6 +3,7 @@ import { ownersOf } from '../auth/queries/users';
 import type { SignedInContext } from '../context';
 import type { Queries } from '../db/database';
 import { storeOf } from '../storeOf';
+import { mailedLately } from './queries/mails';
 import { queueMails } from './queueMail';
 
 type Told = Pick<SignedInContext, 'config' | 'scope' | 'user'>;
@@ -25,6 +26,28 @@ export const mailPayoutMethodChanged = async (
     const mails = (await ownersOf(tx, store, owned)).map((recipient) => ({ recipient, values }));
     await queueMails(tx, told, 'payout-method-changed', mails);
   }
+};
+
+/** Whoever was reminded in these hours is not written to again. */
+const quietHours = 20;
+
+/**
+ * Reminds the owners of a vendor that nothing says where its money is to go, once a day. Answers whether somebody was
+ * told now or lately, or whether there is no owner.
+ */
+export const mailPayoutMethodMissing = async (
+  tx: Queries,
+  { config, scope: { store } }: Told,
+  vendor: string,
+): Promise<'told' | 'recent' | 'withoutOwner'> => {
+  const template = 'payout-method-missing';
+  const owners = await ownersOf(tx, store, vendor);
+  if (owners.length === 0) return 'withoutOwner';
+  const lately = await mailedLately(tx, store, { template, recipients: owners, hours: quietHours });
+  const values = { vendor, link: `${config.publicUrl}/app/payouts/method` };
+  const mails = owners.filter((owner) => !lately.has(owner)).map((recipient) => ({ recipient, values }));
+  await queueMails(tx, await storeOf(tx, store), template, mails);
+  return mails.length === 0 ? 'recent' : 'told';
 };
 
 /** Tells all owners of the marketplace that the key of a service was saved or removed, in its transaction. */

@@ -18,6 +18,7 @@ const values: MailValues = {
   },
   'auth-guessed-at': { link: 'https://shop.test/app/account' },
   'payout-method-changed': { vendor: 'Atelier Zo', by: 'zo@atelier.test', link },
+  'payout-method-missing': { vendor: 'Atelier Zo', link },
   'provider-key-changed': { service: 'Stripe', by: 'ada@shop.test', link },
   'marketplace-integration-set': {
     vendor: 'Atelier Zo',

@@ -285,6 +285,18 @@ const attempts: Attempt[] = [
   { name: 'readPayout', input: () => ({ payoutId: own.payoutId }), status: forAdmins },
   { name: 'approvePayout', input: () => ({ payoutId: own.payoutId }), status: forAdmins },
   { name: 'releaseAccountHold', input: () => ({ vendor: 'Alma' }), status: forAdmins },
+  { name: 'listDueOrders', input: () => ({ vendor: 'Alma' }), status: forAdmins },
+  { name: 'remindPayoutMethods', input: () => ({ vendors: ['Alma'] }), status: [403, 422] },
+  {
+    name: 'recordPayments',
+    input: () => ({
+      payoutId: own.payoutId,
+      payments: [own.paymentId],
+      paidAt: '2026-11-01',
+      details: 'Transfer',
+    }),
+    status: forAdmins,
+  },
   { name: 'readTransferFile', input: () => ({ payoutId: own.payoutId }), status: forAdmins },
   {
     name: 'matchStatement',

@@ -184,7 +184,8 @@ export const groups: readonly Group[] = [
     calls: namesIn(`
       readLedgerCheck checkLedger preparePayment payPayment listPayouts deleteManualPayment
       settlePaymentByHand triggerAutomatedPayments readPayout approvePayout releasePayments
-      readTransferFile matchStatement readStripeKey readPaypalKey
+      readTransferFile matchStatement recordPayments listDueOrders remindPayoutMethods
+      readStripeKey readPaypalKey
     `),
   },
   {

@@ -1,10 +1,10 @@
 import type { payoutCalls } from '../../../catalogue/finance';
 import { plainIban } from '../../../domain/finance/bankAccount';
 import { formatAmount } from '../../../domain/money';
-import type { Payment, VendorDue } from '../../../domain/finance/payouts';
+import { mostDueOrders, type Payment, type VendorDue } from '../../../domain/finance/payouts';
 import { inTransaction } from '../../db/inTransaction';
 import { addAudit } from '../../audit/queries/audit';
-import { listDues, otherCurrencies, type DueRow } from '../queries/payouts/dues';
+import { listDueOrders, listDues, otherCurrencies, type DueRow } from '../queries/payouts/dues';
 import {
   hasEnteredAccountOf,
   methodsByVendor,
@@ -36,18 +36,27 @@ import { payPayout } from '../payouts/payPayout';
 import { preparePayout } from '../payouts/preparePayout';
 import { payoutTerms } from '../payouts/terms';
 import { payoutTransfers, recordStatement } from '../payouts/bankTransfers';
+import { recordedOf, recordingOf, recordPayments } from '../payouts/recordPayments';
+import { remindPayoutMethods } from '../payouts/remindMethods';
+import { unknownVendors } from '../queries/payouts/prepare';
 import { settleByHand } from '../payouts/settleByHand';
 import { releasePayments, reverseManual } from '../payouts/undoPayments';
 import { mailPayoutMethodChanged } from '../../notifications/mailOwners';
 import { idOf } from '../../products/answers';
 import type { Handlers } from '../../serve';
 import { financeErrors } from '../../../domain/errors/finance';
+import { vendorErrors } from '../../../domain/errors/vendors';
 
 const cursorOf = (before: string | undefined): number | null => (before === undefined ? null : idOf(before));
 
 /** A payment as it is seen: who of the marketplace made it is not the vendor's to know. */
-const shownPayment = (row: CountedPayment, method: MethodRow | undefined, { vendor }: Scope): Payment => {
-  const payment = paymentAnswer(row, method);
+const shownPayment = (
+  row: CountedPayment,
+  method: MethodRow | undefined,
+  { vendor }: Scope,
+  held: Date | null = null,
+): Payment => {
+  const payment = paymentAnswer(row, method, held);
   return vendor === null ? payment : { ...payment, by: null };
 };
 
@@ -127,6 +136,25 @@ export const payoutHandlers = {
     return { dues, currency, elsewhere };
   },
 
+  async listDueOrders({ vendor, currency }, { db, scope, now }) {
+    const [unknown] = await unknownVendors(db, scope, [vendor]);
+    if (unknown !== undefined) throw new NotFound(vendorErrors.noSuchVendor({ name: unknown }));
+    const { readiness } = await payoutTerms(db, scope.store, now(), currency);
+    const orders = await listDueOrders(db, { ...scope, vendor }, readiness);
+    return {
+      orders: orders.slice(0, mostDueOrders).map((row) => ({
+        orderId: String(row.order_id),
+        name: row.name ?? '',
+        placedAt: row.placed_at?.toISOString() ?? '',
+        amount: formatAmount(row.amount, readiness.currency),
+        readiness: row.readiness,
+      })),
+      more: orders.length > mostDueOrders,
+    };
+  },
+
+  remindPayoutMethods: ({ vendors }, context) => remindPayoutMethods(context, vendors),
+
   async listPayouts({ before }, { db, scope }) {
     const { rows, next } = await listPayouts(db, scope, cursorOf(before));
     const counted = await countPayments(
@@ -140,14 +168,23 @@ export const payoutHandlers = {
     };
   },
 
-  async readPayout({ payoutId }, { db, scope }) {
+  async readPayout({ payoutId }, { db, scope, now }) {
     const row = await readPayout(db, scope, idOf(payoutId));
     if (row === null) throw new NotFound(financeErrors.payoutNotFound());
     const methods = await methodsByVendor(db, scope);
+    // Before the payments: a job that ends in between would else leave them as they were, with nothing under way.
+    const recorded = await recordingOf(db, scope, row.id);
     const payments = await paymentsOf(db, scope, row.id);
+    const { accountHoldDays, shop } = await payoutTerms(db, scope.store, now());
+    const { debtor } = shop.features.payments;
     return {
       payout: payoutAnswer(row, await countPayments(db, scope, [row.id])),
-      payments: payments.map((payment) => paymentAnswer(payment, methods.get(payment.vendor))),
+      payments: payments.map((payment) => {
+        const method = methods.get(payment.vendor);
+        return paymentAnswer(payment, method, heldUntil(method, accountHoldDays, now()));
+      }),
+      recording: recordedOf(recorded, payments),
+      ownAccount: debtor.iban !== '' && debtor.name !== '',
     };
   },
 
@@ -183,16 +220,20 @@ export const payoutHandlers = {
 
   readTransferFile: ({ payoutId }, context) => payoutTransfers(context, idOf(payoutId)),
 
+  recordPayments: ({ payoutId, ...input }, context) => recordPayments(context, idOf(payoutId), input),
+
   matchStatement: ({ payoutId, file }, context) => recordStatement(context, idOf(payoutId), file),
 
-  async readPayment({ paymentId }, { db, scope }) {
+  async readPayment({ paymentId }, { db, scope, now }) {
     const row = await readPayment(db, scope, idOf(paymentId));
     const hidden = scope.vendor !== null && (row?.state === 'prepared' || row?.state === 'dropped');
     if (row === null || hidden) throw new NotFound(financeErrors.paymentNotFound());
     const orders = await ordersOfPayment(db, scope, row.id);
     const method = (await readMethod(db, scope, row.vendor)) ?? undefined;
+    const { accountHoldDays } = await payoutTerms(db, scope.store, now());
+    const held = heldUntil(method, accountHoldDays, now());
     return {
-      payment: shownPayment({ ...row, orders: orders.length }, method, scope),
+      payment: shownPayment({ ...row, orders: orders.length }, method, scope, held),
       orders: orders.map(({ order_id: id, name, placed_at: at, amount }) => ({
         orderId: String(id),
         name: name ?? '',

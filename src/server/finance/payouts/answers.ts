@@ -12,12 +12,14 @@ import { paymentStates, paysIn } from '../../../domain/finance/payouts';
 import type { DueRow } from '../queries/payouts/dues';
 import type { MethodRow } from '../queries/payouts/methods';
 import type { CountedPayment, PayoutRow } from '../queries/payouts/read';
-import { methodsOf } from './methods';
+import { accountOf, methodsOf } from './methods';
 import { isInDoubt } from './settlePayment';
 
-const whyByHand = (method: MethodRow | undefined, currency: string): BlockedPart['why'] => {
+/** What keeps a service from paying it; null: nothing does, its bank account is known. */
+const whyByHand = (method: MethodRow | undefined, currency: string): BlockedPart['why'] | null => {
   if (method !== undefined && !paysIn(method.method, currency)) return 'notInCurrency';
-  return method?.method === 'stripe' ? 'accountRestricted' : 'noMethod';
+  if (method?.method === 'stripe') return 'accountRestricted';
+  return method?.iban == null ? 'noMethod' : null;
 };
 
 /** What a vendor is due, and what stands in the way of the rest. */
@@ -45,8 +47,10 @@ export const dueAnswer = (
       orders: row.ready_orders,
       until: held.toISOString(),
     });
-  else if (row.ready > 0 && methods[0] === 'manual')
-    add(whyByHand(method, currency), row.ready, row.ready_orders);
+  else if (row.ready > 0 && methods[0] === 'manual') {
+    const why = whyByHand(method, currency);
+    if (why !== null) add(why, row.ready, row.ready_orders);
+  }
   return {
     vendor: row.vendor,
     currency,
@@ -58,7 +62,12 @@ export const dueAnswer = (
   };
 };
 
-export const paymentAnswer = (row: CountedPayment, method: MethodRow | undefined): Payment => ({
+/** `held`: until when its account is new. */
+export const paymentAnswer = (
+  row: CountedPayment,
+  method: MethodRow | undefined,
+  held: Date | null = null,
+): Payment => ({
   id: String(row.id),
   payoutId: String(row.payout_id),
   vendor: row.vendor,
@@ -73,6 +82,7 @@ export const paymentAnswer = (row: CountedPayment, method: MethodRow | undefined
   paidAt: row.paid_at?.toISOString() ?? null,
   by: row.by_email,
   orders: row.orders,
+  account: accountOf(row, method, held),
   inDoubt: isInDoubt(row),
 });
 

@@ -16,7 +16,7 @@ import { paymentsOf, readPayout, type CountedPayment } from '../queries/payouts/
 import { readStore, type Store } from '../../db/stores';
 import { BadInput, Conflict, NotFound } from '../../errors';
 import { heldUntil } from './accountHold';
-import { destinationOf } from './methods';
+import { accountOf, destinationOf } from './methods';
 import { payPayout } from './payPayout';
 import { financeErrors } from '../../../domain/errors/finance';
 
@@ -60,11 +60,11 @@ export const payoutTransfers = async (
   if (debtor.iban === '' || debtor.name === '') throw new Conflict(financeErrors.ownAccountMissing());
   const { accountHoldDays } = shop.features.payments;
   // A new account is left out: the file may be made long after its payments were prepared.
-  const ibanOf = ({ vendor }: CountedPayment): string | null => {
-    const method = methods.get(vendor);
-    return heldUntil(method, accountHoldDays, context.now()) === null ? (method?.iban ?? null) : null;
+  const isReached = (payment: CountedPayment): boolean => {
+    const method = methods.get(payment.vendor);
+    return accountOf(payment, method, heldUntil(method, accountHoldDays, context.now())) === 'known';
   };
-  const reached = payments.filter((payment) => ibanOf(payment) !== null);
+  const reached = payments.filter(isReached);
   if (reached.length === 0) throw new Conflict(financeErrors.noIbans());
   const at = context.now();
   const file = transferFile({
@@ -79,7 +79,7 @@ export const payoutTransfers = async (
         amount: payment.amount,
         creditor: {
           name: method?.holder ?? payment.vendor,
-          iban: ibanOf(payment) ?? '',
+          iban: method?.iban ?? '',
           bic: method?.bic ?? null,
         },
         text: `${referenceOf(payment)} ${shop.shopName} payout ${String(payoutId)}`,
@@ -90,7 +90,7 @@ export const payoutTransfers = async (
     name: `payout-${String(payoutId)}.xml`,
     file,
     count: reached.length,
-    without: payments.filter((payment) => ibanOf(payment) === null).map(({ vendor }) => vendor),
+    without: payments.filter((payment) => !isReached(payment)).map(({ vendor }) => vendor),
   };
 };
 

@@ -1,5 +1,5 @@
 import { mayReceive } from '../../../domain/finance/payoutMethods';
-import { paysIn, type Destination, type PayoutMethod } from '../../../domain/finance/payouts';
+import { paysIn, type Destination, type Payment, type PayoutMethod } from '../../../domain/finance/payouts';
 import type { MethodRow } from '../queries/payouts/methods';
 
 /** Where the vendor's own way of being paid leads; null where it has none, or that cannot be used now or in a currency. */
@@ -16,4 +16,16 @@ export const destinationOf = (row: MethodRow | undefined, currency: string): Des
 export const methodsOf = (row: MethodRow | undefined, currency: string): PayoutMethod[] => {
   const destination = destinationOf(row, currency);
   return destination === null ? ['manual'] : [destination.method, 'manual'];
+};
+
+/** Whether a bank account is known for a payment that waits to be made by hand; null for any other. */
+export const accountOf = (
+  { state, currency }: Pick<Payment, 'state' | 'currency'>,
+  row: MethodRow | undefined,
+  held: Date | null,
+): Payment['account'] => {
+  const waits = state === 'prepared' || state === 'failed';
+  if (!waits || destinationOf(row, currency) !== null) return null;
+  if (held !== null) return 'new';
+  return row?.iban == null ? 'none' : 'known';
 };

@@ -78,6 +78,23 @@ export const addJobAnew = async (
   await addJob(db, store, kind, payload, runAt);
 };
 
+/** What a store's jobs of a kind that are not over were given. */
+export const waitingPayloads = async (
+  db: Queries,
+  store: string,
+  kind: string,
+): Promise<Job['payload'][]> => {
+  const rows = await db
+    .selectFrom('jobs')
+    .select('payload')
+    .where('store', '=', store)
+    .where('kind', '=', kind)
+    .where('finished_at', 'is', null)
+    .orderBy('id')
+    .execute();
+  return rows.map(({ payload }) => payload);
+};
+
 /** Whose turn it is among those who wait. */
 export interface JobTurns {
   /** Parties that have a job at work here. */

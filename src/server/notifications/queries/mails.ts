@@ -90,3 +90,22 @@ export const moveMail = async (
 /** The newest mails of every store; for the outbox page of a demo. */
 export const newestMails = (db: Queries): Promise<MailRecord[]> =>
   db.selectFrom('mails').selectAll().orderBy('created_at', 'desc').orderBy('id', 'desc').limit(50).execute();
+
+/** Those of some readers to whom a mail of a template was written in the last hours. */
+export const mailedLately = async (
+  db: Queries,
+  store: string,
+  { template, recipients, hours }: { template: string; recipients: readonly string[]; hours: number },
+): Promise<ReadonlySet<string>> => {
+  if (recipients.length === 0) return new Set();
+  const rows = await db
+    .selectFrom('mails')
+    .select('recipient')
+    .distinct()
+    .where('store', '=', store)
+    .where('template', '=', template)
+    .where('recipient', 'in', [...recipients])
+    .where('created_at', '>', sql<Date>`now() - ${hours}::float8 * interval '1 hour'`)
+    .execute();
+  return new Set(rows.map(({ recipient }) => recipient));
+};

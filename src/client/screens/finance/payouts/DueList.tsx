@@ -4,7 +4,7 @@ import Button from '@mui/material/Button';
 import Link from '@mui/material/Link';
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link as RouterLink } from 'react-router-dom';
+import { Link as RouterLink, useLocation } from 'react-router-dom';
 import { pageSize } from '../../../../domain/paging';
 import type { VendorDue } from '../../../../domain/finance/payouts';
 import { messageOf } from '../../../api/failures/failure';
@@ -22,7 +22,19 @@ import { Pager } from '../../../ui/list/Pager';
 import { StateTabs } from '../../../ui/list/StateTabs';
 import { SearchField } from '../../../ui/list/SearchField';
 import { useSelection } from '../../../ui/list/useSelection';
-import { isReady, sumOf, wayOf, whyByHand, leftOutOf } from './dueSums';
+import {
+  isReady,
+  isWithoutAccount,
+  leftOutOf,
+  stands,
+  standsSo,
+  sumOf,
+  wayOf,
+  whyByHand,
+  type Stand,
+} from './dueSums';
+import { DueOrdersSheet } from './DueOrdersSheet';
+import { RemindButton } from './RemindButton';
 import { useCan } from '../../../session/useSession';
 import { pageOf } from './pageOf';
 import { ReviewSheet } from './ReviewSheet';
@@ -85,7 +97,9 @@ const useDueColumns = (): Column<VendorDue>[] => {
       width: 150,
       cell: (due) => (
         <Box component="span" sx={{ whiteSpace: 'normal' }}>
-          {t(whyByHand(due) ?? `method.${wayOf(due)}`, { currency: due.currency })}
+          {t(whyByHand(due) ?? (isWithoutAccount(due) ? 'byHandNoAccount' : `method.${wayOf(due)}`), {
+            currency: due.currency,
+          })}
         </Box>
       ),
     },
@@ -97,6 +111,7 @@ const useDueColumns = (): Column<VendorDue>[] => {
         <>
           <BlockedParts parts={leftOutOf(due)} currency={due.currency} />
           {due.blocked.some(({ why }) => why === 'newAccount') && <ReleaseButton vendor={due.vendor} />}
+          {isWithoutAccount(due) && <RemindButton vendors={[due.vendor]} />}
         </>
       ),
     },
@@ -200,22 +215,41 @@ const NoKeys = (): ReactNode => {
   );
 };
 
+type Change =
+  | { q: string }
+  | { page: number }
+  | { stand: Stand }
+  | { of: string; page: number }
+  | { currency: string; q: string; page: number };
+
 interface DueListProps {
   q: string;
   page: number;
   /** Whose list is shown; empty: the store's own. */
   currency: string;
-  change: (part: { q: string } | { page: number } | { currency: string; q: string; page: number }) => void;
+  stand: Stand;
+  /** Whose orders are open; empty: nobody's. */
+  of: string;
+  change: (part: Change) => void;
 }
+
+const standWords = {
+  all: 'standAll',
+  ready: 'ready',
+  noAccount: 'standNoAccount',
+  waits: 'waits',
+} as const satisfies Record<Stand, string>;
 
 /**
  * What each vendor is due in a currency and what stands in the way of the rest; one button pays all that are ready.
  * Where something is due in other currencies, each has its own list.
  */
-export const DueList = ({ q, page: wanted, currency: named, change }: DueListProps): ReactNode => {
+export const DueList = (props: DueListProps): ReactNode => {
+  const { q, page: wanted, currency: named, stand, of, change } = props;
+  const { search } = useLocation();
   const { t } = useTranslation('finance');
   const { data, isFetching, error, refetch } = useListDuesQuery();
-  const selection = useSelection(`${named} ${q}`);
+  const selection = useSelection(`${named} ${stand} ${q}`);
   const columns = useDueColumns();
   const [reviewed, setReviewed] = useState<readonly VendorDue[] | null>(null);
   const all = data === undefined ? [] : [...data.dues, ...data.elsewhere];
@@ -224,8 +258,16 @@ export const DueList = ({ q, page: wanted, currency: named, change }: DueListPro
   const currency = currencies.find((code) => code === named) ?? data?.currency ?? '';
   const dues = data === undefined ? undefined : all.filter((due) => due.currency === currency);
   const ready = dues?.filter(isReady) ?? [];
-  const { found, shown, page, pageCount } = pageOf(dues, { q, page: wanted });
-  const chosen = found.filter((due) => selection.has(due.vendor) && isReady(due));
+  const standing = dues?.filter((due) => standsSo(due, stand));
+  const { found, shown, page, pageCount } = pageOf(standing, { q, page: wanted });
+  const picked = found.filter((due) => selection.has(due.vendor));
+  const chosen = picked.filter(isReady);
+  const lacking = picked.filter(isWithoutAccount).map(({ vendor }) => vendor);
+  const pathOf = ({ vendor }: VendorDue): string => {
+    const next = new URLSearchParams(search);
+    next.set('of', vendor);
+    return `/payouts?${next.toString()}`;
+  };
   return (
     <>
       <NoKeys />
@@ -247,6 +289,18 @@ export const DueList = ({ q, page: wanted, currency: named, change }: DueListPro
           onChange={(code) => change({ currency: code === data?.currency ? '' : code, q: '', page: 1 })}
         />
       )}
+      {dues !== undefined && dues.length > 0 && (
+        <StateTabs
+          label={t('standing')}
+          value={stand}
+          tabs={stands.map((value) => ({
+            value,
+            label: t(standWords[value]),
+            count: dues.filter((due) => standsSo(due, value)).length,
+          }))}
+          onChange={(value) => change({ stand: value })}
+        />
+      )}
       {(q !== '' || (dues?.length ?? 0) > pageSize) && (
         <FilterBar onClear={q === '' ? undefined : () => change({ q: '' })}>
           <SearchField label={t('find')} value={q} onChange={(next) => change({ q: next })} />
@@ -260,17 +314,21 @@ export const DueList = ({ q, page: wanted, currency: named, change }: DueListPro
         total={found.length}
         rowId={({ vendor }) => vendor}
         rowName={({ vendor }) => vendor}
+        link={pathOf}
         selection={selection}
         fetching={isFetching}
         error={messageOf(error)}
         onRetry={() => void refetch()}
         actions={
-          <Button size="small" disabled={chosen.length === 0} onClick={() => setReviewed(chosen)}>
-            {t('reviewChosen')}
-          </Button>
+          <>
+            <Button size="small" disabled={chosen.length === 0} onClick={() => setReviewed(chosen)}>
+              {t('reviewChosen')}
+            </Button>
+            {lacking.length > 0 && <RemindButton vendors={lacking} />}
+          </>
         }
         empty={
-          q === '' ? (
+          q === '' && stand === 'all' ? (
             <EmptyState title={t('dueEmpty')} text={t('dueEmptyHelp')} />
           ) : (
             <EmptyState title={t('noneFound')} />
@@ -278,6 +336,9 @@ export const DueList = ({ q, page: wanted, currency: named, change }: DueListPro
         }
       />
       <Pager page={page} pageCount={pageCount} onPage={(next) => change({ page: next })} />
+      {of !== '' && currency !== '' && (
+        <DueOrdersSheet vendor={of} currency={currency} onClose={() => change({ of: '', page })} />
+      )}
       {reviewed !== null && dues !== undefined && (
         <ReviewSheet dues={reviewed} all={dues} currency={currency} onClose={() => setReviewed(null)} />
       )}

@@ -2,19 +2,14 @@ import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { type ReactNode, useRef, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router-dom';
 import { object, string } from 'yup';
 import { pageSchema, pageSize } from '../../../../domain/paging';
 import type { PayItem, Payment } from '../../../../domain/finance/payouts';
 import { messageOf } from '../../../api/failures/failure';
-import {
-  useApprovePayoutMutation,
-  useReadPayoutQuery,
-  useLazyReadTransferFileQuery,
-  useMatchStatementMutation,
-} from '../../../api/hooks';
+import { useApprovePayoutMutation, useReadPayoutQuery } from '../../../api/hooks';
 import { useFilters } from '../../../filters/useFilters';
 import { Amount, useAmountText } from '../../../ui/format/Amount';
 import { BackLink } from '../../../ui/BackLink';
@@ -31,55 +26,9 @@ import { usePayInParts } from './payInParts';
 import { errorTextOf } from '../../../language/translateError';
 import type { Column } from '../../../ui/list/column';
 import { PaymentActions } from './PaymentActions';
-import { saveBlob } from '../../../ui/saveBlob';
-import { toast } from '../../../ui/Toasts';
-
-/** Payments by hand as a file for the bank, and the bank's statement, by which they are recorded. */
-const BankFiles = ({ payoutId, currency }: { payoutId: string; currency: string }): ReactNode => {
-  const { t } = useTranslation(['finance', 'interface']);
-  const chooser = useRef<HTMLInputElement>(null);
-  const [without, setWithout] = useState<readonly string[]>([]);
-  const [read, { isFetching }] = useLazyReadTransferFileQuery();
-  const [match, { isLoading }] = useMatchStatementMutation();
-  const download = async (): Promise<void> => {
-    const { data, error } = await read({ payoutId });
-    if (data === undefined) {
-      toast(t('interface:failedCall', { message: messageOf(error) }), { error: true });
-      return;
-    }
-    saveBlob(new Blob([data.file], { type: 'application/xml' }), data.name);
-    setWithout(data.without);
-  };
-  const take = async (file: File | undefined): Promise<void> => {
-    if (file !== undefined) await match({ payoutId, file: await file.text() });
-  };
-  return (
-    <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, mb: 1 }}>
-      {currency === 'EUR' && (
-        <Button variant="outlined" loading={isFetching} onClick={() => void download()}>
-          {t('sepa')}
-        </Button>
-      )}
-      <Button variant="outlined" loading={isLoading} onClick={() => chooser.current?.click()}>
-        {t('payouts.statement')}
-      </Button>
-      <input
-        ref={chooser}
-        type="file"
-        hidden
-        accept=".xml,.csv,text/csv,application/xml"
-        aria-label={t('payouts.statement')}
-        onChange={({ target }) => {
-          void take(target.files?.[0]);
-          target.value = '';
-        }}
-      />
-      <Box role="status" sx={{ color: 'text.secondary' }}>
-        {without.length > 0 && t('withoutIban', { names: without.join(', ') })}
-      </Box>
-    </Box>
-  );
-};
+import { RecordSheet } from './RecordSheet';
+import { TransferPanel } from './TransferPanel';
+import { useSelection } from '../../../ui/list/useSelection';
 
 /** The columns of a payout's payments. */
 const usePaymentColumns = (): Column<Payment>[] => {
@@ -161,8 +110,13 @@ export default function PayoutScreen(): ReactNode {
   const { payThem, paying } = usePayInParts();
   const columns = usePaymentColumns();
   const { filters, change } = useFilters(schema, defaults);
+  const selection = useSelection(filters.q);
+  const [marked, setMarked] = useState<readonly Payment[] | null>(null);
   const payments = data?.payments;
-  const { shown, page, pageCount } = pageOf(payments, filters);
+  const { found, shown, page, pageCount } = pageOf(payments, filters);
+  const unpaid = found.filter(
+    ({ id, state }) => selection.has(id) && (state === 'prepared' || state === 'failed'),
+  );
   const payout = data?.payout;
   const rest =
     payments?.filter((payment) => payment.state === 'prepared' && wayOf(payment) !== 'manual') ?? [];
@@ -208,8 +162,15 @@ export default function PayoutScreen(): ReactNode {
       {payout !== undefined && payout.counts.intended + payout.counts.sent > 0 && (
         <UnderWay payoutId={payoutId} />
       )}
-      {payments?.some(({ state, methods }) => state === 'prepared' && methods[0] === 'manual') === true &&
-        payout?.needsApproval === false && <BankFiles payoutId={payoutId} currency={payout.currency} />}
+      {data !== undefined && payout?.state === 'open' && !payout.needsApproval && (
+        <TransferPanel
+          payoutId={payoutId}
+          currency={data.payout.currency}
+          payments={data.payments}
+          recording={data.recording}
+          ownAccount={data.ownAccount}
+        />
+      )}
       {(filters.q !== '' || (payments?.length ?? 0) > pageSize) && (
         <FilterBar onClear={filters.q === '' ? undefined : () => change({ q: '' })}>
           <SearchField label={t('find')} value={filters.q} onChange={(q) => change({ q })} />
@@ -221,6 +182,17 @@ export default function PayoutScreen(): ReactNode {
         rows={shown}
         rowId={({ id }) => id}
         rowName={({ vendor }) => vendor}
+        total={found.length}
+        selection={payout?.state === 'open' && !payout.needsApproval ? selection : undefined}
+        actions={
+          <Button
+            size="small"
+            disabled={unpaid.length === 0 || data?.recording !== null}
+            onClick={() => setMarked(unpaid)}
+          >
+            {t('transfers.mark', { count: unpaid.length })}
+          </Button>
+        }
         link={({ id }) => `/payments/${id}`}
         fetching={isFetching && payments === undefined}
         error={messageOf(error)}
@@ -228,6 +200,14 @@ export default function PayoutScreen(): ReactNode {
         empty={<EmptyState title={t(filters.q === '' ? 'dueEmpty' : 'noneFound')} />}
       />
       <Pager page={page} pageCount={pageCount} onPage={(next) => change({ page: next })} />
+      {marked !== null && (
+        <RecordSheet
+          payoutId={payoutId}
+          payments={marked}
+          onClose={() => setMarked(null)}
+          onStarted={selection.clear}
+        />
+      )}
     </>
   );
 }

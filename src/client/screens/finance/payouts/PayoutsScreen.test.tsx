@@ -31,6 +31,7 @@ const payment = (changes: Partial<Payment> = {}): Payment => ({
   paidAt: null,
   by: null,
   orders: 1,
+  account: null,
   inDoubt: false,
   ...changes,
 });
@@ -47,6 +48,8 @@ const payout: Payout = {
   approvedBy: null,
   counts: { prepared: 1, intended: 0, sent: 0, paid: 0, failed: 0, reversed: 0, dropped: 0 },
 };
+
+const read = { recording: null, ownAccount: true };
 
 const keys: Answers = {
   readStripeKey: {
@@ -96,7 +99,7 @@ it('reviews sums and what is left out, then pays with one button, each once', as
         ],
       },
       payPayment: { results: [{ vendor: 'Fjord', ok: true, method: 'stripe', state: 'paid' }] },
-      readPayout: { payout, payments: [payment({ state: 'paid', method: 'stripe' })] },
+      readPayout: { ...read, payout, payments: [payment({ state: 'paid', method: 'stripe' })] },
     },
   });
   await opened.user.click(await screen.findByRole('button', { name: 'Review payout' }));
@@ -125,7 +128,7 @@ it('calls nothing left out that is paid by hand now', async () => {
     answers: { ...keys, listDues: { elsewhere: [], dues: [hand], currency: 'EUR' } },
   });
   const row = within(await screen.findByRole('row', { name: /Fjord/ }));
-  expect(row.getByText('By hand')).toBeInTheDocument();
+  expect(row.getByText('By hand: no bank account')).toBeInTheDocument();
   expect(row.getByText(/On hold for some days/)).toBeInTheDocument();
   expect(row.queryByText(/by hand only/)).not.toBeInTheDocument();
 });
@@ -154,7 +157,7 @@ it('says the one thing that keeps all of them back', async () => {
   const message = financeErrors.approvalNeededOf({ amount: { amount: '25.00', currency: 'EUR' } });
   const opened = await renderScreen('/payouts/3', {
     answers: {
-      readPayout: { payout, payments: [payment()] },
+      readPayout: { ...read, payout, payments: [payment()] },
       payPayment: { results: [{ vendor: 'Fjord', ok: false, method: 'stripe', state: 'prepared', message }] },
     },
   });
@@ -197,7 +200,7 @@ it('says where a service is connected when none is', async () => {
 it('records a payment by hand once it says how, and keeps what was typed', async () => {
   const opened = await renderScreen('/payouts/3', {
     answers: {
-      readPayout: { payout, payments: [payment({ methods: ['manual'] })] },
+      readPayout: { ...read, payout, payments: [payment({ methods: ['manual'] })] },
       payPayment: { results: [{ vendor: 'Fjord', ok: true, method: 'manual', state: 'paid' }] },
     },
   });
@@ -216,7 +219,7 @@ it('records a payment by hand once it says how, and keeps what was typed', async
 it('lets another person approve', async () => {
   const opened = await renderScreen('/payouts/3', {
     answers: {
-      readPayout: { payout: { ...payout, needsApproval: true }, payments: [payment()] },
+      readPayout: { ...read, payout: { ...payout, needsApproval: true }, payments: [payment()] },
       approvePayout: { payout },
     },
   });
@@ -264,7 +267,7 @@ it('takes a word for a payment in doubt, with a reason', async () => {
   const { user, asked } = await renderScreen('/payouts/3', {
     answers: {
       ...keys,
-      readPayout: { payout, payments: [doubted] },
+      readPayout: { ...read, payout, payments: [doubted] },
       settlePaymentByHand: { state: 'failed' },
     },
   });
@@ -323,7 +326,7 @@ it('pays what is due in another currency in a payout of its own', async () => {
       },
       preparePayment: { payoutId: '3', allocations: [], held: [] },
       payPayment: { results: [] },
-      readPayout: { payout: { ...payout, currency: 'KWD', total: '600.461' }, payments: [] },
+      readPayout: { ...read, payout: { ...payout, currency: 'KWD', total: '600.461' }, payments: [] },
     },
   });
   const tabs = within(await screen.findByRole('group', { name: 'Due, by currency' }));
@@ -344,10 +347,10 @@ it('pays what is due in another currency in a payout of its own', async () => {
 });
 
 it('offers a bank file for euros alone', async () => {
-  const waiting = payment({ methods: ['manual'], currency: 'KWD', amount: '600.461' });
+  const waiting = payment({ methods: ['manual'], account: 'known', currency: 'KWD', amount: '600.461' });
   await renderScreen('/payouts/3', {
     answers: {
-      readPayout: { payout: { ...payout, currency: 'KWD', total: '600.461' }, payments: [waiting] },
+      readPayout: { ...read, payout: { ...payout, currency: 'KWD', total: '600.461' }, payments: [waiting] },
     },
   });
   expect(await screen.findByRole('button', { name: 'Match a bank statement' })).toBeInTheDocument();

@@ -6,6 +6,7 @@ import { useFilters } from '../../../filters/useFilters';
 import { PageTitle } from '../../../ui/PageTitle';
 import { StateTabs } from '../../../ui/list/StateTabs';
 import { DueList } from './DueList';
+import { stands, type Stand } from './dueSums';
 import { PayoutHistory } from './PayoutHistory';
 
 const tabs = ['due', 'history'] as const;
@@ -16,13 +17,25 @@ const schema = object({
   q: string().max(200),
   page: pageSchema,
   currency: string().max(3),
+  stand: string().oneOf(stands),
+  of: string().max(200),
 });
-const defaults: { tab: Tab; before: string; q: string; page: number; currency: string } = {
+const defaults: {
+  tab: Tab;
+  before: string;
+  q: string;
+  page: number;
+  currency: string;
+  stand: Stand;
+  of: string;
+} = {
   tab: 'due',
   before: '',
   q: '',
   page: 1,
   currency: '',
+  stand: 'all',
+  of: '',
 };
 
 /** What vendors are due, and every payout there was. */
@@ -36,10 +49,10 @@ export default function PayoutsScreen(): ReactNode {
         label={t('tabs')}
         value={filters.tab}
         tabs={tabs.map((value) => ({ value, label: t(`tab.${value}`) }))}
-        onChange={(tab) => change({ tab, before: '', q: '', currency: '' })}
+        onChange={(tab) => change({ tab, before: '', q: '', currency: '', stand: 'all', of: '' })}
       />
       {filters.tab === 'due' ? (
-        <DueList q={filters.q} page={filters.page} currency={filters.currency} change={change} />
+        <DueList {...filters} change={change} />
       ) : (
         <PayoutHistory before={filters.before} onPage={(before) => change({ before })} />
       )}

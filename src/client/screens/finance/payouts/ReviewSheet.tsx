@@ -115,7 +115,9 @@ export const ReviewSheet = ({ dues, all, currency, onClose }: ReviewSheetProps):
       )}
       {sumsByWay(dues, currency).map(({ way, count, amount }) => (
         <Box key={way} sx={{ ...line, fontWeight: 600 }}>
-          <span>{t('bySum', { count, method: t(`method.${way}`) })}</span>
+          <span>
+            {t('bySum', { count, method: t(way === 'noAccount' ? 'standNoAccount' : `method.${way}`) })}
+          </span>
           <Amount value={amount} currency={currency} />
         </Box>
       ))}

@@ -23,13 +23,29 @@ export const whyByHand = ({
 export const leftOutOf = (due: VendorDue): BlockedPart[] =>
   due.blocked.filter(({ why }) => !isReady(due) || !byHandOnly.has(why));
 
+const lacksAccount: ReadonlySet<Blocker> = new Set<Blocker>(['noMethod', 'accountRestricted']);
+
+/** Whether nothing says where its money is to go, or too little. */
+export const isWithoutAccount = ({ blocked }: VendorDue): boolean =>
+  blocked.some(({ why }) => lacksAccount.has(why));
+
+/** How vendors stand before a payout is prepared. */
+export const stands = ['all', 'ready', 'noAccount', 'waits'] as const;
+export type Stand = (typeof stands)[number];
+
+export const standsSo = (due: VendorDue, stand: Stand): boolean => {
+  if (stand === 'ready') return isReady(due);
+  if (stand === 'noAccount') return isWithoutAccount(due);
+  return stand === 'all' || leftOutOf(due).length > 0;
+};
+
 /** What is paid by each way: how many and how much, ways that nobody needs left out. */
 export const sumsByWay = (
   dues: readonly VendorDue[],
   currency: string,
-): { way: PayoutMethod; count: number; amount: string }[] =>
-  (['stripe', 'paypal', 'manual'] as const).flatMap((way) => {
-    const own = dues.filter((due) => wayOf(due) === way);
+): { way: PayoutMethod | 'noAccount'; count: number; amount: string }[] =>
+  (['stripe', 'paypal', 'manual', 'noAccount'] as const).flatMap((way) => {
+    const own = dues.filter((due) => (isWithoutAccount(due) ? 'noAccount' : wayOf(due)) === way);
     const sum = own.reduce((total, { ready }) => total + minor(ready, currency), 0);
     return own.length === 0 ? [] : [{ way, count: own.length, amount: formatAmount(sum, currency) }];
   });

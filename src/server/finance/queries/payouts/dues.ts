@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { mostDueOrders, type DueOrder } from '../../../../domain/finance/payouts';
 import type { Queries } from '../../../db/database';
 import type { Scope } from '../../../db/scope';
 import { openOrders, type Readiness } from './openOrders';
@@ -70,5 +71,27 @@ export const listDues = async (db: Queries, scope: Scope, readiness: Readiness):
       coalesce(h.held, 0)::bigint as held, coalesce(h.held_orders, 0) as held_orders
     from waiting w full join held h on h.vendor = w.vendor
     order by ready desc, vendor`.execute(db);
+  return rows;
+};
+
+interface DueOrderRow {
+  order_id: number;
+  amount: number;
+  readiness: DueOrder['readiness'];
+  name: string | null;
+  placed_at: Date | null;
+}
+
+/** The open orders of a scope's vendor, the newest first, one more than are shown where there are more. */
+export const listDueOrders = async (
+  db: Queries,
+  scope: Scope,
+  readiness: Readiness,
+): Promise<DueOrderRow[]> => {
+  const { rows } = await sql<DueOrderRow>`
+    with open as (${openOrders(scope, readiness)})
+    select open.order_id, open.amount, open.readiness, o.name, o.placed_at
+    from open left join orders o on o.store = ${scope.store} and o.id = open.order_id
+    order by open.order_id desc limit ${mostDueOrders + 1}`.execute(db);
   return rows;
 };

@@ -1,0 +1,176 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Link from '@mui/material/Link';
+import { useRef, useState, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link as RouterLink } from 'react-router-dom';
+import type { Payment, PaymentsRecorded } from '../../../../domain/finance/payouts';
+import { messageOf } from '../../../api/failures/failure';
+import {
+  useLazyReadTransferFileQuery,
+  useMatchStatementMutation,
+  useReadPayoutQuery,
+} from '../../../api/hooks';
+import { writeNumber } from '../../../language/locale';
+import { Amount, useAmountText } from '../../../ui/format/Amount';
+import { Panel } from '../../../ui/Panel';
+import { ProgressLine } from '../../../ui/ProgressLine';
+import { saveBlob } from '../../../ui/saveBlob';
+import { toast } from '../../../ui/Toasts';
+import { sumOf } from './dueSums';
+import { RecordSheet } from './RecordSheet';
+import { RemindButton } from './RemindButton';
+
+const lookEvery = 1_500;
+
+/** How far payments are that a job marks as paid; it goes on when one leaves, and is found here again. */
+const Recording = ({
+  payoutId,
+  recording: { done, total },
+}: {
+  payoutId: string;
+  recording: PaymentsRecorded;
+}): ReactNode => {
+  const { t } = useTranslation('finance');
+  useReadPayoutQuery({ payoutId }, { pollingInterval: lookEvery, skipPollingIfUnfocused: true });
+  const text = t('transfers.doneOf', { done: writeNumber(done), total: writeNumber(total) });
+  return <ProgressLine label={t('transfers.recording')} done={done} total={total} text={text} />;
+};
+
+/** One kind of payments by hand: how many, how much, whose, and what can be done about it. */
+const Line = ({
+  text,
+  payments,
+  children,
+}: {
+  text: string;
+  payments: readonly Payment[];
+  children?: ReactNode;
+}): ReactNode => {
+  const { t } = useTranslation('finance');
+  const [first] = payments;
+  if (first === undefined) return null;
+  const amounts = payments.map(({ amount }) => amount);
+  const names = payments.slice(0, 5).map(({ vendor }) => vendor);
+  const more = payments.length - names.length;
+  return (
+    <Box
+      component="li"
+      sx={{
+        display: 'flex',
+        flexWrap: 'wrap',
+        alignItems: 'center',
+        gap: 1,
+        py: 1,
+        borderTop: 1,
+        borderColor: 'divider',
+      }}
+    >
+      <Box sx={{ flex: '1 1 260px', minWidth: 0 }}>
+        <Box sx={{ fontWeight: 600 }}>
+          {text} · <Amount value={sumOf(amounts, first.currency)} currency={first.currency} />
+        </Box>
+        <Box sx={{ color: 'text.secondary', fontSize: 13 }}>
+          {names.join(', ')}
+          {more > 0 && ` ${t('transfers.more', { count: more })}`}
+        </Box>
+      </Box>
+      {children}
+    </Box>
+  );
+};
+
+interface TransferPanelProps {
+  payoutId: string;
+  currency: string;
+  payments: readonly Payment[];
+  recording: PaymentsRecorded | null;
+  ownAccount: boolean;
+}
+
+/**
+ * What is paid by hand, before it is: what a file for the bank will hold and what it leaves out, the file, all of it
+ * marked as paid at once, and the bank's statement, by which payments are recorded too.
+ */
+export const TransferPanel = (props: TransferPanelProps): ReactNode => {
+  const { payoutId, currency, payments, recording, ownAccount } = props;
+  const { t } = useTranslation(['finance', 'interface']);
+  const amountText = useAmountText();
+  const chooser = useRef<HTMLInputElement>(null);
+  const [marked, setMarked] = useState<readonly Payment[] | null>(null);
+  const [read, { isFetching }] = useLazyReadTransferFileQuery();
+  const [match, { isLoading }] = useMatchStatementMutation();
+  const of = (account: Payment['account']): Payment[] => payments.filter((row) => row.account === account);
+  const [known, lacking, fresh] = [of('known'), of('none'), of('new')];
+  const byFile = currency === 'EUR';
+  if (known.length + lacking.length + fresh.length === 0 && recording === null) return null;
+  const download = async (): Promise<void> => {
+    const { data, error } = await read({ payoutId });
+    if (data === undefined) toast(t('interface:failedCall', { message: messageOf(error) }), { error: true });
+    else saveBlob(new Blob([data.file], { type: 'application/xml' }), data.name);
+  };
+  const take = async (file: File | undefined): Promise<void> => {
+    if (file !== undefined) await match({ payoutId, file: await file.text() });
+  };
+  const sum = sumOf(
+    known.map(({ amount }) => amount),
+    currency,
+  );
+  return (
+    <Box sx={{ mb: 2 }}>
+      <Panel title={t('transfers.title')}>
+        {recording !== null && <Recording payoutId={payoutId} recording={recording} />}
+        {byFile && !ownAccount && known.length > 0 && (
+          <Alert severity="info" variant="outlined" sx={{ mb: 1 }}>
+            {t('transfers.ownAccount')}{' '}
+            <Link component={RouterLink} to="/settings/payouts">
+              {t('transfers.enterAccount')}
+            </Link>
+          </Alert>
+        )}
+        <Box component="ul" sx={{ listStyle: 'none', p: 0, m: 0 }}>
+          <Line
+            text={t(byFile ? 'transfers.inFile' : 'transfers.withAccount', { count: known.length })}
+            payments={known}
+          >
+            {byFile && (
+              <Button
+                variant="outlined"
+                loading={isFetching}
+                disabled={!ownAccount}
+                onClick={() => void download()}
+              >
+                {t('transfers.download', { count: known.length, amount: amountText(sum, currency) })}
+              </Button>
+            )}
+            <Button variant="outlined" disabled={recording !== null} onClick={() => setMarked(known)}>
+              {t('transfers.mark', { count: known.length })}
+            </Button>
+          </Line>
+          <Line text={t('transfers.noAccount', { count: lacking.length })} payments={lacking}>
+            <RemindButton vendors={lacking.map(({ vendor }) => vendor)} />
+          </Line>
+          <Line text={t('transfers.newAccount', { count: fresh.length })} payments={fresh} />
+        </Box>
+        <Button size="small" loading={isLoading} onClick={() => chooser.current?.click()}>
+          {t('payouts.statement')}
+        </Button>
+        <input
+          ref={chooser}
+          type="file"
+          hidden
+          accept=".xml,.csv,text/csv,application/xml"
+          aria-label={t('payouts.statement')}
+          onChange={({ target }) => {
+            void take(target.files?.[0]);
+            target.value = '';
+          }}
+        />
+      </Panel>
+      {marked !== null && (
+        <RecordSheet payoutId={payoutId} payments={marked} onClose={() => setMarked(null)} />
+      )}
+    </Box>
+  );
+};
