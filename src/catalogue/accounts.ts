@@ -9,6 +9,7 @@ import {
   type TwoStepSetup,
   verifyEmailSchema,
 } from '../domain/accounts/account';
+import { ownMailsSchema, type OwnMails } from '../domain/notifications/optionalMails';
 import { mutation, query, typed } from './call';
 import { inviteSchema, personRoleSchema, personSchema, type StaffPerson } from '../domain/accounts/people';
 
@@ -87,6 +88,15 @@ export const accountCalls = {
     input: accountSchema,
     output: typed<{ name: string }>(),
     tags: ['account', 'people'],
+  }),
+  saveOwnMails: mutation({
+    path: 'account/mails',
+    summary: 'Which mails the signed-in person leaves out, and the language of those to them',
+    method: 'PATCH',
+    allow: { role: 'signedIn' },
+    input: ownMailsSchema,
+    output: typed<OwnMails>(),
+    tags: ['account'],
   }),
   requestEmailChange: mutation({
     path: 'account/email',

@@ -9,6 +9,7 @@ import {
   type PrintAnswer,
   type TemplateAnswer,
   type TemplatePreview,
+  type TemplateVersion,
 } from '../domain/documents/documents';
 import { mutation, query, typed } from './call';
 
@@ -46,6 +47,15 @@ export const documentCalls = {
     allow: { role: 'admin', permission: 'read_settings' },
     input: templateSchema,
     output: typed<TemplateAnswer>(),
+    tags: ['document', 'app', 'session'],
+  }),
+  readTemplateHistory: query({
+    path: 'notifications/templates/{template}/history',
+    summary:
+      'What a template has said, in one language where it is a mail: the newest first, with who kept it',
+    allow: { role: 'admin', permission: 'read_settings' },
+    input: templateSchema,
+    output: typed<{ versions: TemplateVersion[] }>(),
     tags: ['document', 'app', 'session'],
   }),
   saveTemplate: mutation({

@@ -53,6 +53,7 @@ const texts: Outcomes = {
   removeConnection: { ...inPlace, done: () => t('integrations:disconnected') },
   // accounts
   updateAccount: { ...inPlace, done: () => t('saved') },
+  saveOwnMails: { ...inPlace, done: () => t('saved') },
   requestEmailChange: {
     ...inPlace,
     done: ({ pendingEmail }) => t('accounts:emailSent', { email: pendingEmail }),

@@ -25,6 +25,7 @@ import { incomingOrderRoutes } from './orders/incoming/incomingOrderRoutes';
 import { backupRoutes } from './operations/backup/backupRoutes';
 import { watchRoutes } from './operations/watch/watchRoutes';
 import { openApiRoutes } from './web/openApiRoutes';
+import { leavePageRoutes } from './notifications/leavePage';
 import { outboxRoutes } from './notifications/outboxRoutes';
 import { pageRoutes } from './web/page';
 import { demoShopRoutes } from './demo/shop/demoShopRoutes';
@@ -109,6 +110,7 @@ export const buildApp = async (services: Services): Promise<FastifyInstance> => 
   messagePictureRoutes(app, services);
   backupRoutes(app, services);
   offerPageRoutes(app, services);
+  leavePageRoutes(app, services);
   openApiRoutes(app, config);
   shopScriptRoutes(app, config);
   if (config.demo) {

@@ -41,6 +41,7 @@ import { syncConnectionKind } from './integrations/connect';
 import { connectionsLane, syncConnection, syncTimeout } from './integrations/syncConnection';
 import { keepFiguresJob, keepFiguresKind } from './home/keepFigures';
 import { sendMailKind } from './notifications/queueMail';
+import { leaveAddress } from './notifications/leaveLink';
 import { serviceWayOf } from './notifications/mailIntegration';
 import { mailLane, mailTimeout, sendMail } from './notifications/sendMail';
 import { settlePaymentKind } from './finance/payouts/intend';
@@ -130,6 +131,7 @@ export const createServices = async (
       publicUrl: config.publicUrl,
       serverAddress: config.mail?.from ?? null,
       serviceOf: (store, template) => serviceWayOf(services, store, template),
+      leaveOf: (mail) => leaveAddress(services, mail),
     }),
     mailFacts,
   );

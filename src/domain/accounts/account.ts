@@ -4,6 +4,7 @@ import type { StaffRole } from './permissions';
 import { passwordText } from './session';
 import { emailText, trimmedText } from '../text';
 import { generalErrors } from '../errors/general';
+import type { OwnMails } from '../notifications/optionalMails';
 import { accountErrors } from '../errors/accounts';
 
 /** A signed-in person's own account. */
@@ -14,6 +15,8 @@ export interface Account {
   twoStep: { on: boolean; recoveryCodesLeft: number };
   /** The address that is theirs once they follow the link that was sent to it. */
   pendingEmail: string | null;
+  /** What they have a say in of the mails to them. */
+  ownMails: OwnMails;
 }
 
 /** A session that can still be renewed; the instants are ISO 8601 in UTC. */

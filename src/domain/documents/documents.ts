@@ -161,6 +161,20 @@ export interface TemplateAnswer {
   standard: boolean;
 }
 
+/** A text as somebody kept it, and since when it held. */
+export interface TemplateVersion {
+  id: string;
+  /** ISO 8601 in UTC. */
+  at: string;
+  /** The address of who kept it. */
+  by: string;
+  /** Of mails. */
+  subject?: string;
+  html: string;
+  /** Whether our own text was brought back. */
+  standard: boolean;
+}
+
 export interface TemplatePreview {
   /** A whole page, without anything that runs. */
   html: string;

@@ -19,6 +19,7 @@ export const settingsTexts = {
   mailSenderMissing: 'First say below which address mails come from',
   mailLinksNowhere:
     'Links in mails would lead nowhere: ask whoever runs this server to set its public address',
+  mailNotOptional: 'This mail cannot be left out',
   localeCode: 'Must be a code like nl or pt-BR',
   colour: 'Must match a color like #4f46e5',
   localeNotOffered: 'The shop does not speak {{locale}}',

@@ -11,6 +11,7 @@ export { default as imports } from './imports.json';
 export { default as integrations } from './integrations.json';
 export { default as interface } from './interface.json';
 export { default as mainErrors } from './mainErrors.json';
+export { default as mailKinds } from './mailKinds.json';
 export { default as notifications } from './notifications.json';
 export { default as offers } from './offers.json';
 export { default as orders } from './orders.json';

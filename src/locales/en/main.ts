@@ -10,6 +10,7 @@ export { default as home } from './home.json';
 export { default as imports } from './imports.json';
 export { default as integrations } from './integrations.json';
 export { default as interface } from './interface.json';
+export { default as mailKinds } from './mailKinds.json';
 export { default as notifications } from './notifications.json';
 export { default as offers } from './offers.json';
 export { default as orders } from './orders.json';

@@ -1,5 +1,6 @@
 // What the server says in mails, documents and statements.
 export { default as buyers } from './buyers.json';
+export { default as mailKinds } from './mailKinds.json';
 export { default as mails } from './mails.json';
 export { default as printed } from './printed.json';
 export { default as statements } from './statements.json';

@@ -19,7 +19,9 @@ const sessionsOf = async (person: Person) => (await person.call('listOwnSessions
 describe('the account', () => {
   it('is read and renamed by its person, whatever their role', async () => {
     const person = await as('fjord@main.test');
-    expect((await person.call('readAccount', undefined)).body).toEqual({
+    const { ownMails, ...own } = (await person.call('readAccount', undefined)).body;
+    expect(ownMails.mails.length).toBeGreaterThan(5);
+    expect(own).toEqual({
       email: 'fjord@main.test',
       name: 'Fjord',
       role: 'owner',

@@ -8,6 +8,7 @@ import { putEmailChange, setEmailCode, setUserEmail, takeEmailChange } from '../
 import { addJob } from '../jobs/queries/jobs';
 import { dropCodesOf } from '../auth/queries/passwordCodes';
 import { findUser, findUserById, type UserRecord } from '../auth/queries/users';
+import { moveLeftMails } from '../notifications/queries/mailReaders';
 import { queueMail } from '../notifications/queueMail';
 import { hashOf, newSecret } from '../auth/refreshTokens';
 
@@ -61,6 +62,7 @@ export const confirmEmail = async (
       if (change === null || person === null) return false;
       const { email } = change;
       await setUserEmail(tx, person, email);
+      await moveLeftMails(tx, store, { from: person.email, to: email });
       await dropCodesOf(tx, store, person.email);
       await addAudit(
         tx,

@@ -18,6 +18,8 @@ export interface OutgoingMail {
   /** What stands before the @ of its Message-ID. */
   messageId: string;
   language: string;
+  /** Where its reader leaves out what is like it; null where that is not theirs to leave. */
+  leave: string | null;
   date: Date;
 }
 
@@ -60,6 +62,15 @@ const outcomeOf = (error: Error, isHandedOver: boolean): MailOutcome => {
   return { kind: isOfMail && memberOf(error, 'permanent') === true ? 'refused' : 'later', reason };
 };
 
+/**
+ * What mail programs make their own button Unsubscribe of (RFC 2369). One click is enough (RFC 8058) where nobody on the
+ * way can read it.
+ */
+export const leaveHeaders = (leave: string | null): Record<string, string> => ({
+  ...(leave === null ? {} : { 'List-Unsubscribe': `<${leave}>` }),
+  ...(leave?.startsWith('https:') === true ? { 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' } : {}),
+});
+
 const compose = (mail: OutgoingMail, { from }: MailSettings): Promise<Buffer> =>
   new MailComposer({
     from: { name: mail.fromName, address: mail.from ?? from },
@@ -70,7 +81,11 @@ const compose = (mail: OutgoingMail, { from }: MailSettings): Promise<Buffer> =>
     html: mail.html,
     messageId: `<${mail.messageId}@${from.slice(from.lastIndexOf('@') + 1)}>`,
     date: mail.date,
-    headers: { 'Auto-Submitted': 'auto-generated', 'Content-Language': mail.language },
+    headers: {
+      'Auto-Submitted': 'auto-generated',
+      'Content-Language': mail.language,
+      ...leaveHeaders(mail.leave),
+    },
     textEncoding: 'quoted-printable',
     disableFileAccess: true,
     disableUrlAccess: true,

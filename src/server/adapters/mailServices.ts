@@ -1,6 +1,6 @@
 import { array, boolean, object, string } from 'yup';
 import { WrongSetting } from '../config/wrongSetting';
-import type { MailOutcome, OutgoingMail } from './mail';
+import { leaveHeaders, type MailOutcome, type OutgoingMail } from './mail';
 
 /** Where the services are reached; of a stand-in in tests. */
 export interface MailServiceSettings {
@@ -192,7 +192,11 @@ const brevo = ({ brevoUrl, timeout }: MailServiceSettings, key: string): MailSer
         subject: mail.subject,
         htmlContent: mail.html,
         textContent: mail.text,
-        headers: { idempotencyKey: mail.messageId, 'Auto-Submitted': 'auto-generated' },
+        headers: {
+          idempotencyKey: mail.messageId,
+          'Auto-Submitted': 'auto-generated',
+          ...leaveHeaders(mail.leave),
+        },
       };
       return handOver(() =>
         ask(
@@ -236,6 +240,7 @@ const klaviyo = ({ klaviyoUrl, timeout }: MailServiceSettings, key: string): Mai
           text: mail.text,
           language: mail.language,
           from_name: mail.fromName,
+          unsubscribe_url: mail.leave,
         },
         time: mail.date.toISOString(),
         unique_id: mail.messageId,

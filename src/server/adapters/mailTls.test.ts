@@ -11,6 +11,7 @@ const mail = {
   text: 'Hello',
   html: '<p>Hello</p>',
   messageId: 'one',
+  leave: null,
   language: 'en',
   date: new Date(),
 };

@@ -19,7 +19,7 @@ import { BadTemplate } from '../adapters/templateEngine';
 import { isUndrawable } from './drawable';
 import { isInvoiceDue, makeDocument, type Paper, type DocumentWish } from './makeDocument';
 import { documentPictures } from './documentPictures';
-import { readTemplate, saveTemplate } from './templates';
+import { readTemplate, readTemplateHistory, saveTemplate } from './templates';
 import { idOf } from '../products/answers';
 import type { Handlers } from '../serve';
 import { storeOf } from '../storeOf';
@@ -271,6 +271,9 @@ export const documentHandlers = {
 
   readTemplate: ({ template, language }, context) =>
     readTemplate(context.db, context.scope, template, language),
+  async readTemplateHistory({ template, language }, { db, scope }) {
+    return { versions: await readTemplateHistory(db, scope, template, language) };
+  },
   saveTemplate: (input, context) => saveTemplate(context, input),
   testTemplateMail: ({ template, language }, context) => testTemplateMail(context, template, language),
   previewTemplate: ({ template, ...input }, context) =>

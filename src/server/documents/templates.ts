@@ -1,9 +1,11 @@
-import { readMailTemplate, saveMailTemplate } from '../notifications/mailTemplates';
+import { mailTemplateHistory, readMailTemplate, saveMailTemplate } from '../notifications/mailTemplates';
+import { addTemplateVersion, templateVersions } from '../notifications/queries/templateVersions';
 import {
   isDocumentTemplate,
   type NotificationTemplate,
   type TemplateAnswer,
   type TemplateSave,
+  type TemplateVersion,
 } from '../../domain/documents/documents';
 import type { SignedInContext } from '../context';
 import type { Queries } from '../db/database';
@@ -28,6 +30,25 @@ export const readTemplate = async (
   if (language !== undefined) throw new BadInput({ language: documentErrors.textForMailsOnly() });
   const own = await readDocumentTemplate(db, scope, template);
   return { template, enabled: null, html: own ?? standardDocuments[template], standard: own === null };
+};
+
+/** What a template has said, the newest first. Errors: BadInput at `language`, NotFound. */
+export const readTemplateHistory = async (
+  db: Queries,
+  scope: Scope,
+  template: NotificationTemplate,
+  language?: string,
+): Promise<TemplateVersion[]> => {
+  if (!isDocumentTemplate(template)) return mailTemplateHistory(db, scope, template, language);
+  if (language !== undefined) throw new BadInput({ language: documentErrors.textForMailsOnly() });
+  const versions = await templateVersions(db, scope, { template, language: '' });
+  return versions.map(({ id, html, by, at }) => ({
+    id: String(id),
+    at: at.toISOString(),
+    by,
+    html: html ?? standardDocuments[template],
+    standard: html === null,
+  }));
 };
 
 /** Whether a page of this would be blank: it has no word and no picture. */
@@ -80,6 +101,11 @@ export const saveTemplate = async (
   if (html !== null) await tryOut(context, template, html);
   const own = html === standardDocuments[template] ? null : html;
   return inTransaction(db, async (tx) => {
+    const before = await readDocumentTemplate(tx, scope, template);
+    if (before !== own) {
+      const version = { subject: null, html: own, by: user.email, at: now() };
+      await addTemplateVersion(tx, scope, { template, language: '' }, version);
+    }
     await writeDocumentTemplate(tx, scope, { template, html: own, by: user.email, at: now() });
     await addAudit(tx, scope, {
       by: user.email,

@@ -4,6 +4,7 @@ import { languages } from '../../locales/languages';
 import { notificationTemplates, isDocumentTemplate } from '../../domain/documents/documents';
 import { withDefaults } from '../../domain/settings/settings';
 import { queueMail } from './queueMail';
+import { addTemplateVersion, templateVersions } from './queries/templateVersions';
 import { hardestSamples } from './sampleMail';
 import { addStore, startServer, type Caller, type TestServer } from '../../testing/server/startServer';
 
@@ -85,6 +86,53 @@ it('an own text is said in its language alone, until ours is taken back', async 
     admin,
   );
   expect(ours.body).toMatchObject({ standard: true, languages: [] });
+});
+
+it('what a template said is kept by language, with who kept it and when, and never lost by ours', async () => {
+  const template = 'vendor-pending-approval';
+  const historyOf = async (language: string, as = admin) =>
+    (await server.call('readTemplateHistory', { template, language }, as)).body.versions;
+  const save = (subject: string | null, html: string | null) =>
+    server.call('saveTemplate', { template, language: 'fr', subject, html }, admin);
+  const ours = (await server.call('readTemplate', { template, language: 'fr' }, admin)).body;
+  await save('Un', '<p>Un</p>');
+  await save('Deux', '<p>Deux</p>');
+  await save('Deux', '<p>Deux</p>');
+  await save(null, null);
+  expect((await save('x', '{{ nope }}')).status).toBe(422);
+  const versions = await historyOf('fr');
+  expect(versions.map(({ subject, standard, by }) => ({ subject, standard, by }))).toEqual([
+    { subject: ours.subject, standard: true, by: 'admin@main.test' },
+    { subject: 'Deux', standard: false, by: 'admin@main.test' },
+    { subject: 'Un', standard: false, by: 'admin@main.test' },
+  ]);
+  expect(versions.map(({ html }) => html)).toEqual([ours.html, '<p>Deux</p>', '<p>Un</p>']);
+  expect(await historyOf('de')).toEqual([]);
+  expect(await historyOf('fr', { store: 'other', vendor: '*' })).toEqual([]);
+  const refused = await server.call('readTemplateHistory', { template }, fjord);
+  expect(refused.status).toBe(403);
+});
+
+it('what a document said is kept as well', async () => {
+  const template = 'doc-packing-slip';
+  await server.call('saveTemplate', { template, html: '<p>Slip {{ order.name }}</p>' }, admin);
+  await server.call('saveTemplate', { template, html: null }, admin);
+  const { versions } = (await server.call('readTemplateHistory', { template }, admin)).body;
+  expect(versions.map(({ html, standard }) => [html, standard])).toEqual([
+    [(await server.call('readTemplate', { template }, admin)).body.html, true],
+    ['<p>Slip {{ order.name }}</p>', false],
+  ]);
+  expect((await server.call('readTemplateHistory', { template, language: 'de' }, admin)).status).toBe(422);
+});
+
+it('of a text that is changed often the newest fifty are kept', async () => {
+  const scope = { store: 'other', vendor: null };
+  const { db } = server.services;
+  const key = { template: 'order-placed', language: 'en' };
+  for (let n = 1; n <= 52; n += 1)
+    await addTemplateVersion(db, scope, key, { subject: String(n), html: 'x', by: 'a', at: new Date() });
+  const kept = await templateVersions(db, scope, key);
+  expect([kept.length, kept[0]?.subject, kept.at(-1)?.subject]).toEqual([50, '52', '3']);
 });
 
 it.each([

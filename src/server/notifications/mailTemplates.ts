@@ -3,6 +3,7 @@ import type {
   TemplateAnswer,
   TemplatePreview,
   TemplateSave,
+  TemplateVersion,
 } from '../../domain/documents/documents';
 import { documentErrors } from '../../domain/errors/documents';
 import { settingsErrors } from '../../domain/errors/settings';
@@ -26,6 +27,7 @@ import { BadInput, NotFound } from '../errors';
 import { storeOf } from '../storeOf';
 import { languageOf } from '../texts';
 import { readMailTexts, writeMailText } from './queries/mailTexts';
+import { addTemplateVersion, templateVersions } from './queries/templateVersions';
 import { mailValueNames, renderMail, type OwnText } from './renderMail';
 import { hardestSamples, sampleMail } from './sampleMail';
 import { standardText } from './standardText';
@@ -68,6 +70,26 @@ export const readMailTemplate = async (
     languages: [...own.keys()].sort(),
     standard: !own.has(language),
   };
+};
+
+/** What a mail has said in a language (the store's unless said). Errors: BadInput at `language`, NotFound. */
+export const mailTemplateHistory = async (
+  db: Queries,
+  scope: Scope,
+  template: MailTemplateName,
+  asked?: string,
+): Promise<TemplateVersion[]> => {
+  const language = languageIn(asked, await storeOf(db, scope.store));
+  const ours = ourText(template, language);
+  const versions = await templateVersions(db, scope, { template, language });
+  return versions.map(({ id, subject, html, by, at }) => ({
+    id: String(id),
+    at: at.toISOString(),
+    by,
+    subject: subject ?? ours.subject,
+    html: html ?? ours.html,
+    standard: html === null,
+  }));
 };
 
 /** Fills a text in with little and with much, so that none is kept that a mail could not be made of. */
@@ -133,6 +155,10 @@ export const saveMailTemplate = async (
       if (next !== null) tryOut(store, template, language, next);
       const own = next === null ? null : { ...next, by: user.email, at: now() };
       await writeMailText(tx, scope, { template, language }, own);
+      const text = next ?? { subject: null, html: null };
+      const said = next ?? ours;
+      if (said.subject !== before.subject || said.html !== before.html)
+        await addTemplateVersion(tx, scope, { template, language }, { ...text, by: user.email, at: now() });
       await addAudit(tx, scope, {
         by: user.email,
         action: 'template.changed',

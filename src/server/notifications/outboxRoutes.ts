@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { marketplaceVendor } from '../../domain/accounts/session';
 import { webErrors } from '../../domain/errors/web';
 import type { Services } from '../context';
+import { leaveAddress, withLeave } from './leaveLink';
 import { newestMails, type MailRecord } from './queries/mails';
 import type { MailState } from '../../domain/notifications/mails';
 import { Forbidden } from '../errors';
@@ -80,13 +81,19 @@ const mayRead = async (
 /** The mails of a demo, to be read instead of sent. */
 export const outboxRoutes = (app: FastifyInstance, services: Services): void => {
   const { db } = services;
+  const asSent = async (mail: MailRecord): Promise<MailRecord> => {
+    if (mail.html === null) return mail;
+    const written = { html: mail.html, text: mail.body, language: mail.language };
+    const { html, text } = withLeave(written, await leaveAddress(services, mail));
+    return { ...mail, html, body: text };
+  };
   app.get('/outbox', async (request, reply) => {
     if (!(await mayRead(request, services))) throw new Forbidden(webErrors.outboxClosed());
     const mails = await newestMails(db);
     const list =
       mails.length === 0
         ? '<p>No mail has been written yet. Ask for a new password, or invite somebody, and look here again.</p>'
-        : mails.map(article).join('');
+        : (await Promise.all(mails.map(asSent))).map(article).join('');
     return reply
       .type('text/html; charset=utf-8')
       .header('content-security-policy', policy)

@@ -5,6 +5,7 @@ import { addMails } from './queries/mails';
 import type { Store } from '../db/stores';
 import { storeOf } from '../storeOf';
 import { isEmailAddress } from './brand';
+import { mailReaders } from './queries/mailReaders';
 import { readMailTexts } from './queries/mailTexts';
 import { MailTooLarge, renderMail, type OwnText, type RenderedMail } from './renderMail';
 import { isWritten } from '../../domain/notifications/notifications';
@@ -20,7 +21,7 @@ const atOnce = new Date(0);
 /** A mail to one reader. */
 export interface MailTo<T extends MailTemplate> {
   recipient: string;
-  /** The reader's language where it is known; else the store's. */
+  /** What the reader's browser asks for, where it is known; else the language of their account, else the store's. */
   locale?: string | undefined;
   values: MailValues[T];
 }
@@ -49,7 +50,8 @@ const inOwnWords = <T extends MailTemplate>(
 /**
  * Writes mails of one template into the outbox, with the jobs that send them, in the transaction of what they tell
  * of, so that neither goes without the other; none where the marketplace has switched it off. What is no address is
- * written down as failed: nothing else fails for it. `isTest`: also what is switched off.
+ * written down as failed: nothing else fails for it. Who leaves mails of this kind out gets none. `isTest`: also what
+ * is switched off or left out.
  */
 export const queueMails = async <T extends MailTemplate>(
   db: Queries,
@@ -60,10 +62,16 @@ export const queueMails = async <T extends MailTemplate>(
 ): Promise<void> => {
   if (mails.length === 0 || (!isTest && !isWritten(store.features.notifications, template))) return;
   const own = await readMailTexts(db, store, template);
+  const addresses = mails.map(({ recipient }) => recipient);
+  const readers = await mailReaders(db, store.store, template, addresses);
+  const readerOf = (recipient: string) => readers.get(recipient.toLowerCase());
+  const wanted = mails.filter(({ recipient }) => isTest || readerOf(recipient)?.isLeft !== true);
   const added = await addMails(
     db,
-    mails.map(({ recipient, locale, values }) => {
-      const { language, subject, html, text } = inOwnWords(store, template, values, locale, own);
+    wanted.map(({ recipient, locale, values }) => {
+      const known = readerOf(recipient)?.language ?? '';
+      const asked = locale ?? (known === '' ? undefined : known);
+      const { language, subject, html, text } = inOwnWords(store, template, values, asked, own);
       const isSendable = isEmailAddress(recipient);
       return {
         store: store.store,

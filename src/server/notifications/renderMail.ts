@@ -2,12 +2,14 @@ import { compile } from 'html-to-text';
 import { Liquid, type Template } from 'liquidjs';
 import { longestTemplate } from '../../domain/documents/documents';
 import type { MailTemplate, MailValues } from '../../domain/notifications/mails';
+import { isOptional } from '../../domain/notifications/optionalMails';
 import type { Features } from '../../domain/settings/settings';
 import { isWebAddress } from '../../domain/webAddress';
 import type { Language } from '../../locales/languages';
 import { isMailText, languageOf, textsIn, wordsIn, type TextForm } from '../texts';
 import { templateEngine } from '../adapters/templateEngine';
 import { brandOf, wordsOf, type Brand } from './brand';
+import { footMark } from './leaveLink';
 import { mailHtml } from './mailHtml';
 import { oneLine } from './oneLine';
 
@@ -49,6 +51,7 @@ const layout = `<!doctype html>
 {%- if brand.support -%}
 <tr><td class="quiet" style="padding:16px 4px 0;font:400 13px/20px -apple-system,'Segoe UI',Helvetica,Arial,sans-serif;color:#5b6170">{{ support }}</td></tr>
 {%- endif -%}
+{{ foot | raw }}
 </table>
 </td></tr>
 </table>
@@ -263,7 +266,14 @@ export const renderMail = <T extends MailTemplate>(
       : ownParts(own, brand, given, facts);
   const subject = shortened(oneLine(line), longestSubject);
   const foot = brand.support === null ? '' : t('support', facts);
-  const html = htmlOf(layoutTemplate, { language, subject, brand, body: inside, support: foot });
+  const html = htmlOf(layoutTemplate, {
+    language,
+    subject,
+    brand,
+    body: inside,
+    support: foot,
+    foot: isOptional(template) ? footMark : '',
+  });
   if (html.length > largestMail) throw new MailTooLarge(template);
   const said = toText(inside);
   const text = [brand.shop, said, foot].filter((part) => part !== '').join('\n\n');

@@ -63,6 +63,7 @@ const worker = (mailer: Mailer | null): JobQueue => {
     publicUrl: 'https://shop.test',
     serverAddress,
     serviceOf,
+    leaveOf: () => Promise.resolve(null),
   });
   queue.handle(sendMailKind, work, { lane: mailLane, timeout: mailTimeout });
   queues.push(queue);

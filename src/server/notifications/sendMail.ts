@@ -2,6 +2,7 @@ import type { Mailer, MailOutcome, OutgoingMail } from '../adapters/mail';
 import type { Services } from '../context';
 import { moveMail, readMail, type MailRecord } from './queries/mails';
 import { readStore, type Store } from '../db/stores';
+import { withLeave } from './leaveLink';
 import type { ServiceWay } from './mailIntegration';
 import type { JobWork, Timeout } from '../jobs/queue';
 import { brandOf, isEmailAddress } from './brand';
@@ -14,6 +15,8 @@ interface Needs extends Pick<Services, 'db' | 'now'> {
   serverAddress: string | null;
   /** The service that the store sends this mail through; null: it goes the server's own way. */
   serviceOf: (store: Store, template: string) => Promise<ServiceWay | null>;
+  /** Where the reader of a mail leaves out what is like it; null where that is not theirs to leave. */
+  leaveOf: (mail: MailRecord) => Promise<string | null>;
 }
 
 const domainOf = (address: string): string => address.slice(address.lastIndexOf('@') + 1).toLowerCase();
@@ -149,13 +152,19 @@ export const sendMail =
       return;
     }
     const { shop, support } = brandOf(store.shopName, store.features);
+    const leave = await needs.leaveOf(mail);
+    const { html, text } = withLeave(
+      { html: mail.html ?? '', text: mail.body, language: mail.language },
+      leave,
+    );
     const outgoing = {
       fromName: shop,
       to: mail.recipient,
       ...sendersOf(store.features.notifications.sendingEmail, serverAddress, support),
       subject: mail.subject,
-      text: mail.body,
-      html: withAddresses(mail.html ?? '', publicUrl),
+      text,
+      html: withAddresses(html, publicUrl),
+      leave,
       messageId: mail.message_id,
       language: mail.language,
       date: mail.created_at,

@@ -39,7 +39,7 @@ export const groups: readonly Group[] = [
     view: 'either',
     needs: [],
     calls: namesIn(`
-      confirmSession readAccount updateAccount requestEmailChange changeOwnPassword listOwnSessions listOwnSecurity endOwnSession
+      confirmSession readAccount updateAccount saveOwnMails requestEmailChange changeOwnPassword listOwnSessions listOwnSecurity endOwnSession
       endOtherSessions beginTwoStep confirmTwoStep renewRecoveryCodes endTwoStep readAppInfo
       readAppStatus trackEvent listViews saveView deleteView readCurrency
     `),
@@ -74,7 +74,7 @@ export const groups: readonly Group[] = [
       readVendor createVendor setVendorIdentity renameVendor deleteVendor
       setApplicationStatus actOnVendor saveCollection listCollections deleteCollection saveCommissions
       saveDefaultCommission withdrawCommissions replayCommissions calculateCommission
-      readCheckoutSecret renewCheckoutSecret saveRates fetchRates listMails resendMail readTemplate
+      readCheckoutSecret renewCheckoutSecret saveRates fetchRates listMails resendMail readTemplate readTemplateHistory
       saveTemplate testTemplateMail previewTemplate
     `),
   },

@@ -11,18 +11,42 @@ import { inTransaction } from '../../db/inTransaction';
 import { addAudit } from '../../audit/queries/audit';
 import { pendingEmail } from '../../auth/queries/emailChanges';
 import { endSessionOf, endSessionsBut, sessionsOf } from '../../auth/queries/ownSessions';
-import { setPasswordHash, setUserName, type UserRecord } from '../../auth/queries/users';
+import {
+  findUserById,
+  setPasswordHash,
+  setUserLanguage,
+  setUserName,
+  type UserRecord,
+} from '../../auth/queries/users';
 import { BadInput, NotFound } from '../../errors';
 import { readerLanguage } from '../../texts';
 import type { Handlers } from '../../serve';
 import { twoStepHandlers } from './twoStep';
 import { accountErrors } from '../../../domain/errors/accounts';
+import { settingsErrors } from '../../../domain/errors/settings';
+import { optionalMails, optionalMailsOf, type OwnMails } from '../../../domain/notifications/optionalMails';
+import { isLanguage } from '../../../locales/languages';
+import { leftMails, setLeft } from '../../notifications/queries/mailReaders';
+import { storeOf } from '../../storeOf';
 
 /** Addresses that one may ask for in a quarter of an hour: nobody's letter box is to be flooded. */
 const mostEmailChanges = 5;
 
 const note = (tx: Queries, { scope, user }: SignedInContext, person: UserRecord, action: string) =>
   addAudit(tx, scope, { by: user.email, action, subject: 'person', subjectId: String(person.id) });
+
+/** What a person may leave out of the mails to them, and what they have. Errors: NotFound. */
+const ownMailsOf = async (db: Queries, { store, email, vendor, language }: UserRecord): Promise<OwnMails> => {
+  const { features } = await storeOf(db, store);
+  const left = await leftMails(db, store, email);
+  return {
+    language,
+    mails: optionalMailsOf(features.notifications, vendor).map((template) => ({
+      template,
+      wanted: !left.includes(template),
+    })),
+  };
+};
 
 export const accountHandlers = {
   async readAccount(_input, context) {
@@ -34,7 +58,25 @@ export const accountHandlers = {
       role,
       twoStep: await twoStepState(context, person),
       pendingEmail: await pendingEmail(context.db, person, context.now()),
+      ownMails: await ownMailsOf(context.db, person),
     };
+  },
+
+  async saveOwnMails({ language, left }, context) {
+    const person = await actingPerson(context, context.user);
+    if (language !== undefined && language !== '' && !isLanguage(language))
+      throw new BadInput({ language: settingsErrors.localeCode() });
+    return inTransaction(context.db, async (tx) => {
+      if (language !== undefined) await setUserLanguage(tx, person, language);
+      if (left !== undefined) {
+        await setLeft(tx, person, left, true);
+        const wanted = optionalMails.filter((template) => !left.includes(template));
+        await setLeft(tx, person, wanted, false);
+      }
+      await note(tx, context, person, 'mails');
+      const found = await findUserById(tx, person.store, person.id);
+      return ownMailsOf(tx, found ?? person);
+    });
   },
 
   async updateAccount({ name }, context) {

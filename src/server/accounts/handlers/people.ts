@@ -13,6 +13,7 @@ import { dropSecondStep } from '../../auth/queries/secondSteps';
 import { endSessionsOf } from '../../auth/queries/sessions';
 import type { UserRecord } from '../../auth/queries/users';
 import { BadInput, Conflict, Forbidden, NotFound } from '../../errors';
+import { dropLeftMails } from '../../notifications/queries/mailReaders';
 import { queueMail } from '../../notifications/queueMail';
 import { idOf } from '../../products/answers';
 import type { Handlers } from '../../serve';
@@ -121,6 +122,7 @@ export const peopleHandlers = {
       if (person.id === manager.id) throw new Conflict(accountErrors.removalOfYourself());
       await endSessionsOf(tx, person.store, person.id, context.now());
       await dropPerson(tx, context.scope, person.id);
+      await dropLeftMails(tx, person.store, person.email);
       await note(tx, context, 'remove', person.id, { email: person.email, role: person.role });
       return { id: personId };
     });

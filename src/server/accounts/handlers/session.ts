@@ -18,7 +18,13 @@ import { demandProof } from '../../auth/ownPassword';
 import { confirmSession, endSessionsOf } from '../../auth/queries/sessions';
 import { inTransaction } from '../../db/inTransaction';
 import { readStore } from '../../db/stores';
-import { findUser, findUserById, setPasswordHash, type UserRecord } from '../../auth/queries/users';
+import {
+  findUser,
+  findUserById,
+  setPasswordHash,
+  setUserLanguage,
+  type UserRecord,
+} from '../../auth/queries/users';
 import { BadInput, NotSignedIn, TooManyRequests } from '../../errors';
 import { passwordCodeKind } from '../passwordCode';
 import { readerLanguage } from '../../texts';
@@ -207,6 +213,8 @@ export const sessionHandlers = {
     const hash = await hashPassword(password);
     await context.db.transaction().execute(async (tx) => {
       await setPasswordHash(tx, user, hash);
+      if (user.password_hash === null && user.language === '')
+        await setUserLanguage(tx, user, readerLanguage(context.request.languages) ?? '');
       await mailNewVendor(tx, context.config, user);
       await endSessionsOf(tx, user.store, user.id, context.now());
       await addAudit(

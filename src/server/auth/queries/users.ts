@@ -54,6 +54,20 @@ export const setUserName = async (
     .execute();
 };
 
+/** What a person reads mails in; empty: the store's language. */
+export const setUserLanguage = async (
+  db: Queries,
+  user: Pick<UserRecord, 'store' | 'id'>,
+  language: string,
+): Promise<void> => {
+  await db
+    .updateTable('users')
+    .set({ language })
+    .where('store', '=', user.store)
+    .where('id', '=', user.id)
+    .execute();
+};
+
 /** Whether nobody else of the person's vendor has set a password yet. */
 export const isFirstOfVendor = async (db: Queries, { store, vendor, id }: UserRecord): Promise<boolean> =>
   (await db

@@ -617,6 +617,13 @@ export interface LedgerTransactions {
   vendor: string;
 }
 
+export interface MailRefusals {
+  email: string;
+  refused_at: Generated<Timestamp>;
+  store: string;
+  template: string;
+}
+
 export interface Mails {
   attempts: Generated<number>;
   body: string;
@@ -1180,6 +1187,17 @@ export interface Subscribers {
   store: string;
 }
 
+export interface TemplateVersions {
+  by_email: string;
+  created_at: Timestamp;
+  html: string | null;
+  id: Generated<number>;
+  language: string;
+  store: string;
+  subject: string | null;
+  template: string;
+}
+
 export interface TrackedEvents {
   by_email: string;
   created_at: Generated<Timestamp>;
@@ -1195,6 +1213,7 @@ export interface Users {
   created_at: Generated<Timestamp>;
   email: string;
   id: Generated<number>;
+  language: Generated<string>;
   name: string;
   password_hash: string | null;
   role: Generated<ColumnTypes['users.role']>;
@@ -1319,6 +1338,7 @@ export interface Tables {
   ledger_orders: LedgerOrders;
   ledger_totals: LedgerTotals;
   ledger_transactions: LedgerTransactions;
+  mail_refusals: MailRefusals;
   mail_texts: MailTexts;
   mails: Mails;
   memberships: Memberships;
@@ -1363,6 +1383,7 @@ export interface Tables {
   specifications: Specifications;
   stores: Stores;
   subscribers: Subscribers;
+  template_versions: TemplateVersions;
   tracked_events: TrackedEvents;
   users: Users;
   variant_links: VariantLinks;

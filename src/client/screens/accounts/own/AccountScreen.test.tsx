@@ -43,6 +43,26 @@ it('changes the name', async () => {
   expect(about.getByLabelText('Name')).toHaveValue('Ada B.');
 });
 
+it('leaves mails out that one would rather not get, and says in which language the others come', async () => {
+  const mails = [
+    { template: 'order-placed', wanted: true },
+    { template: 'product-approved', wanted: false },
+  ] as const;
+  const ownMails = { language: '', mails: [...mails] };
+  const { user, asked } = await open({ readAccount: account({ ownMails }), saveOwnMails: ownMails });
+  const panel = await region('Mails to you');
+  expect(panel.getByRole('checkbox', { name: 'Approved products' })).not.toBeChecked();
+  await user.click(panel.getByRole('checkbox', { name: 'New orders' }));
+  await user.click(panel.getByRole('checkbox', { name: 'Approved products' }));
+  await user.selectOptions(panel.getByLabelText('Language of mails to you'), 'Deutsch');
+  await user.click(panel.getByRole('button', { name: 'Save' }));
+  expect(await screen.findByText('Saved')).toBeInTheDocument();
+  expect(asked.find(({ name }) => name === 'saveOwnMails')?.input).toEqual({
+    language: 'de',
+    left: ['order-placed'],
+  });
+});
+
 it('changes the password with the old one', async () => {
   let tries = 0;
   const message = 'The password is not right';

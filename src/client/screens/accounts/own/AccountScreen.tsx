@@ -7,6 +7,7 @@ import { ErrorNotice } from '../../../ui/ErrorNotice';
 import { PageTitle } from '../../../ui/PageTitle';
 import { SkeletonPage } from '../../../ui/SkeletonPage';
 import { AboutPanel } from './AboutPanel';
+import { OwnMailsPanel } from './OwnMailsPanel';
 import { OwnSecurityPanel } from './OwnSecurityPanel';
 import { PasswordPanel } from './PasswordPanel';
 import { SessionsPanel } from './SessionsPanel';
@@ -64,6 +65,7 @@ export default function AccountScreen(): ReactNode {
         <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2, maxWidth: 860 }}>
           <AboutPanel account={data} />
           <EmailPanel account={data} />
+          <OwnMailsPanel ownMails={data.ownMails} />
           <TwoStepPanel twoStep={data.twoStep} />
           <PasswordPanel />
           <SessionsPanel />

@@ -10,6 +10,7 @@ import { ConfirmDialog } from '../../../ui/ConfirmDialog';
 import { SaveBar } from '../../../ui/SaveBar';
 import { SourceField } from './SourceField';
 import { usePreview } from './usePreview';
+import { TemplateHistory } from '../TemplateHistory';
 import Skeleton from '@mui/material/Skeleton';
 import { FilterSelect } from '../../../ui/list/FilterSelect';
 
@@ -138,6 +139,13 @@ export const TemplateEditor = ({ template, saved, standard }: TemplateEditorProp
         onDiscard={() => {
           setHtml(saved);
           setRefused(undefined);
+        }}
+      />
+      <TemplateHistory
+        template={template}
+        changed={changed}
+        onTake={(version) => {
+          setHtml(version.html);
         }}
       />
       <LeaveGuard when={changed && !saving} />

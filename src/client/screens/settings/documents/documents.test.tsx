@@ -27,6 +27,7 @@ const keeping = (answers: Answers = {}): Answers => {
       html = input.html ?? 'Standard';
       return { template: 'doc-customer-invoice', enabled: null, html, standard: input.html === null };
     },
+    readTemplateHistory: { versions: [] },
     previewTemplate: ({ html: text }: { html: string }) =>
       text.includes('oops')
         ? { ...shown(''), html: '', mistake: { line: 2, column: 1, message: 'tag "oops" not found' } }

@@ -30,6 +30,7 @@ const keeping = (answers: Answers = {}): Answers => {
       else own.delete(language);
       return answer(language);
     },
+    readTemplateHistory: { versions: [] },
     previewTemplate: preview,
     testTemplateMail: { recipient: 'me@main.test' },
     ...answers,
@@ -69,6 +70,36 @@ it('a mail’s text is written by language, shown as it is typed, and taken back
     within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Restore default' }),
   );
   await waitFor(async () => expect(await source()).toHaveValue('Our text de'));
+});
+
+it('an earlier text is taken up, looked at, and holds once it is saved', async () => {
+  const by = 'ada@main.test';
+  const versions = [
+    { id: '3', at: '2026-03-03T10:00:00Z', by, subject: 'Third', html: 'Third text', standard: false },
+    { id: '2', at: '2026-03-02T10:00:00Z', by, subject: 'Ours', html: 'Our text', standard: true },
+    { id: '1', at: '2026-03-01T10:00:00Z', by, subject: 'First', html: 'First text', standard: false },
+  ];
+  const { user, asked } = await renderScreen(path, {
+    answers: keeping({ readTemplateHistory: { versions } }),
+  });
+  const history = within(await screen.findByRole('region', { name: 'Earlier texts' }));
+  expect((await history.findAllByRole('listitem')).map(({ textContent }) => textContent)).toEqual([
+    expect.stringContaining('holds now'),
+    expect.stringContaining('Ours again'),
+    expect.stringContaining('First'),
+  ]);
+  const take = history.getByRole('button', { name: /^Take the text of Mar 1, 2026/ });
+  await user.click(take);
+  expect(await source()).toHaveValue('First text');
+  expect(screen.getByRole('textbox', { name: 'Subject' })).toHaveValue('First');
+  expect(take).toBeDisabled();
+  await user.keyboard('{Control>}s{/Control}');
+  await waitFor(() =>
+    expect(asked.find(({ name }) => name === 'saveTemplate')?.input).toMatchObject({
+      subject: 'First',
+      html: 'First text',
+    }),
+  );
 });
 
 it('a refused text stays as it was typed, with what is wrong of it', async () => {

@@ -29,6 +29,7 @@ import { SkeletonPage } from '../../../ui/SkeletonPage';
 import { SourceField } from '../documents/SourceField';
 import { usePreview } from '../documents/usePreview';
 import { SettingsFrame } from '../SettingsFrame';
+import { TemplateHistory } from '../TemplateHistory';
 
 const views = ['desktop', 'phone', 'dark', 'plain'] as const;
 type View = (typeof views)[number];
@@ -187,6 +188,15 @@ const MailTextEditor = ({ saved, language }: EditorProps): ReactNode => {
           setSubject(saved.subject ?? '');
           setRefused({});
           setFailed(undefined);
+        }}
+      />
+      <TemplateHistory
+        template={template}
+        language={language}
+        changed={changes > 0}
+        onTake={(version) => {
+          setHtml(version.html);
+          setSubject(version.subject ?? '');
         }}
       />
       <LeaveGuard when={changes > 0 && !saving} />

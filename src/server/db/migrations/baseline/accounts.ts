@@ -32,6 +32,8 @@ export const accounts: readonly string[] = [
     password_hash text,
     created_at timestamptz not null default now(),
     role text not null default 'owner' check (role in ('owner', 'manager', 'orders', 'finance')),
+    -- What they read mails in; empty: the store's language.
+    language text not null default '',
     primary key (store, id),
     unique (store, email)
   )`,

@@ -99,6 +99,14 @@ export const work: readonly string[] = [
   )`,
   `create index mails_by_state on mails (store, state, id desc)`,
   `create index mails_by_age on mails (created_at)`,
+  // What a reader leaves out, by their address: some have no account.
+  `create table mail_refusals (
+    store text not null references stores,
+    email text not null,
+    template text not null,
+    refused_at timestamptz not null default now(),
+    primary key (store, email, template)
+  )`,
   // What a marketplace says in a mail in place of ours.
   `create table mail_texts (
     store text not null references stores,
@@ -110,4 +118,17 @@ export const work: readonly string[] = [
     updated_by text not null,
     primary key (store, template, language)
   )`,
+  // What mails and documents said and say, as somebody kept it: a document has no subject and no language, ours no text.
+  `create table template_versions (
+    store text not null references stores,
+    id bigint generated always as identity,
+    template text not null,
+    language text not null,
+    subject text,
+    html text,
+    by_email text not null,
+    created_at timestamptz not null,
+    primary key (store, id)
+  )`,
+  `create index template_versions_of on template_versions (store, template, language, id desc)`,
 ];
