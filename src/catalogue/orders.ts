@@ -344,7 +344,7 @@ export const orderCalls = {
     summary: 'Ship all or part of an order',
     allow: { role: 'signedIn', permission: 'write_orders' },
     input: fulfilSchema,
-    output: typed<{ nextOrder: string | null }>(),
+    output: typed<{ nextOrder: string | null; parcelId: string }>(),
     tags: ['order', 'status'],
   }),
 };

@@ -143,10 +143,6 @@ const texts: Outcomes = {
   },
   noteOrder: inPlace,
   changeParcel: { ...inPlace, done: () => t('orders:parcelSaved') },
-  cancelParcel: {
-    done: () => t('orders:parcelCancelled'),
-    failed: (message) => t('orders:parcelNotCancelled', { message }),
-  },
   refundOrder: inPlace,
   exportOrders: {
     done: ({ url, count }) =>

@@ -21,12 +21,11 @@ import {
   type Parcel,
 } from './fulfilValues';
 import { ParcelFields } from './ParcelFields';
+import { useCancelParcel } from './Parcels';
 import { FORM_ERROR, setIn, type SubmissionErrors } from 'final-form';
 import { useLocation } from 'react-router-dom';
 import { fieldErrorsOf, messageOf } from '../../api/failures/failure';
-import { useCancelParcelMutation, useFulfilOrderMutation } from '../../api/hooks';
-import { api } from '../../api/api';
-import { useAppDispatch } from '../../storeHooks';
+import { useFulfilOrderMutation } from '../../api/hooks';
 import { saying } from '../../outcomes';
 import { afterShipping } from './OrderHead';
 
@@ -66,29 +65,20 @@ const useSettled = (isNext: boolean): boolean => {
 const useFulfil = ({ order, renew, onShipped }: FulfilFormProps) => {
   const { t } = useTranslation('orders');
   const [fulfil] = useFulfilOrderMutation();
-  const [cancel] = useCancelParcelMutation();
-  const dispatch = useAppDispatch();
+  const [cancel] = useCancelParcel();
   // However often it is sent, by a second click or after a lost answer, it is one parcel.
   const [key] = useState(() => crypto.randomUUID());
   return async (values: FulfilValues): Promise<SubmissionErrors> => {
     const parcel = parcelOf(values, order.id);
     if (parcel === null) return { [FORM_ERROR]: t('nothingChosen') };
-    const known = new Set(order.fulfillments.map(({ id }) => id));
-    const takeBack = async (): Promise<void> => {
-      // One may be at another order by then.
-      const options = { subscribe: false, forceRefetch: true };
-      const asked = dispatch(api.endpoints.readOrder.initiate({ orderId: order.id }, options));
-      const now = (await asked).data?.order;
-      const sent = now?.fulfillments.find(({ id }) => !known.has(id));
-      if (now === undefined || sent === undefined) return;
-      await cancel({ orderId: now.id, parcelId: sent.id, version: now.version });
-    };
+    const { tracking = '' } = parcel.input;
     const shipped = fulfil({ ...parcel.input, key, version: order.version });
     const { data, error } = await saying(shipped, {
-      done: {
+      // What others did to the order meanwhile is no reason to keep the parcel, unless it was refunded.
+      done: ({ parcelId }) => ({
         text: t('itemsShipped', { name: order.name, count: parcel.count }),
-        undo: () => void takeBack(),
-      },
+        undo: () => void cancel(order, { id: parcelId, tracking }),
+      }),
     });
     if (data === undefined) {
       void renew();

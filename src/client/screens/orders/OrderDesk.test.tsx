@@ -142,7 +142,7 @@ it('takes a parcel back after asking', async () => {
   await user.click(await screen.findByRole('button', { name: 'Cancel parcel' }));
   const dialog = await screen.findByRole('alertdialog', { name: 'Cancel the parcel 1Z999AA10123456784?' });
   await user.click(within(dialog).getByRole('button', { name: 'Cancel parcel' }));
-  expect(await screen.findByText(/^The parcel is cancelled/)).toBeInTheDocument();
+  expect(await screen.findByText(/^#1001: the parcel 1Z999AA10123456784 is cancelled/)).toBeInTheDocument();
   expect(asked.some(({ name }) => name === 'cancelParcel')).toBe(true);
 });
 

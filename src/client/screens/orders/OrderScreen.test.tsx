@@ -161,7 +161,7 @@ describe('the way through the list', () => {
       answers: {
         readOrder,
         listOrders,
-        fulfilOrder: { nextOrder: '9' },
+        fulfilOrder: { nextOrder: '9', parcelId: '8' },
         listIncomingOrders: new Refusal(403, { message: 'No' }),
         listOrderExports: { exports: [] },
         readOrderTimeline: { entries: [] },
@@ -222,7 +222,7 @@ describe('shipping', () => {
           fulfillment: 'fulfilled',
           lineItems: [orderLine({ fulfillableQuantity: 0 })],
         });
-        return { nextOrder: '2' };
+        return { nextOrder: '2', parcelId: '8' };
       },
     });
     expect(await field('Oak board, Large')).toHaveValue('3');
@@ -250,34 +250,40 @@ describe('shipping', () => {
     await waitFor(async () => expect(await field('Tracking number')).toHaveFocus());
   });
 
-  it('takes a parcel back by the Undo of the message', async () => {
+  const undo = async (answers: Answers = {}) => {
     let answer = partly;
     const { user, asked } = await open({
       readOrder: () => answer,
+      // A colleague shipped another parcel at the same time, which stands before one's own.
       fulfilOrder: () => {
-        answer = orderAnswer({
-          fulfillment: 'fulfilled',
-          version: 5,
-          fulfillments: [parcel, { ...parcel, id: '8' }],
-        });
-        return { nextOrder: null };
+        const fulfillments = ['9', '8'].map((id) => ({ ...parcel, id }));
+        answer = orderAnswer({ fulfillment: 'fulfilled', version: 5, fulfillments });
+        return { nextOrder: null, parcelId: '8' };
       },
       cancelParcel: { order: partly.order },
+      ...answers,
     });
     await user.type(await field('Tracking number'), '3SXYZ');
     await user.click(await shipButton());
     await user.click(await screen.findByRole('button', { name: 'Undo' }));
-    await waitFor(() =>
-      expect(asked.find(({ name }) => name === 'cancelParcel')?.input).toEqual({
-        orderId: '1',
-        parcelId: '8',
-        version: 5,
-      }),
-    );
+    return { cancelled: () => asked.filter(({ name }) => name === 'cancelParcel').map(({ input }) => input) };
+  };
+
+  it('cancels by the Undo of the message the parcel that it tells of, and says so', async () => {
+    const { cancelled } = await undo();
+    expect(await screen.findByText(/^#1001: the parcel 3SXYZ is cancelled\./)).toBeInTheDocument();
+    expect(cancelled()).toEqual([{ orderId: '1', parcelId: '8' }]);
+  });
+
+  it('says why a parcel could not be undone, and of which order it was', async () => {
+    await undo({ cancelParcel: new Refusal(409, { message: 'Items of this parcel were refunded' }) });
+    expect(
+      await screen.findByText('#1001: the parcel is not cancelled. Items of this parcel were refunded'),
+    ).toBeInTheDocument();
   });
 
   it('asks once before it ships what nobody can follow', async () => {
-    const { user, asked } = await open({ fulfilOrder: { nextOrder: null } });
+    const { user, asked } = await open({ fulfilOrder: { nextOrder: null, parcelId: '8' } });
     const shipped = (): number => asked.filter(({ name }) => name === 'fulfilOrder').length;
     await user.click(await shipButton());
     const without = await screen.findByRole('button', { name: 'Ship without it' });
@@ -294,7 +300,7 @@ describe('shipping', () => {
       readOrder: (input: { orderId: string }) => (input.orderId === '1' ? first : another(input)),
       fulfilOrder: () => {
         first = orderAnswer({ fulfillment: 'fulfilled', fulfillments: [parcel, { ...parcel, id: '8' }] });
-        return { nextOrder: '2' };
+        return { nextOrder: '2', parcelId: '8' };
       },
     });
     const shipped = (): number => asked.filter(({ name }) => name === 'fulfilOrder').length;
@@ -316,7 +322,7 @@ describe('shipping', () => {
       readOrder: () => answer,
       fulfilOrder: () => {
         answer = orderAnswer({ lineItems: twoLines, fulfillments: [parcel, { ...parcel, id: '8' }] });
-        return { nextOrder: null };
+        return { nextOrder: null, parcelId: '8' };
       },
     });
     await user.type(await field('Tracking number'), '3SXYZ');
@@ -340,7 +346,7 @@ describe('shipping', () => {
             { ...parcel, id: '8', tracking: '', url: '', lineItems: [{ id: '11', quantity: 1 }] },
           ],
         });
-        return { nextOrder: null };
+        return { nextOrder: null, parcelId: '8' };
       },
     });
     const boards = await field('Oak board, Large');

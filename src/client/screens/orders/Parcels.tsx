@@ -7,6 +7,7 @@ import type { Fulfilment, Order } from '../../../domain/orders/orders';
 import { DateTime } from '../../ui/format/DateTime';
 import Button from '@mui/material/Button';
 import { useCancelParcelMutation, useChangeParcelMutation } from '../../api/hooks';
+import { saying } from '../../outcomes';
 import { ConfirmDialog } from '../../ui/ConfirmDialog';
 import { FORM_ERROR, setIn, type SubmissionErrors } from 'final-form';
 import { changeParcelSchema } from '../../../domain/orders/orderDesk';
@@ -15,6 +16,22 @@ import { SmallForm } from '../../form/SmallForm';
 import { validateWith } from '../../form/validateWith';
 import { Sheet } from '../../ui/Sheet';
 import { ParcelFields } from './ParcelFields';
+
+/** Takes a parcel back, and says of which order it was: one may be at another by then. */
+export const useCancelParcel = () => {
+  const { t } = useTranslation('orders');
+  const [cancel, { isLoading }] = useCancelParcelMutation();
+  const withdraw = async (
+    { id: orderId, name }: Pick<Order, 'id' | 'name'>,
+    { id: parcelId, tracking, version }: { id: string; tracking: string; version?: number },
+  ): Promise<void> => {
+    await saying(cancel({ orderId, parcelId, ...(version !== undefined && { version }) }), {
+      done: tracking === '' ? t('parcelCancelled', { name }) : t('trackedCancelled', { name, tracking }),
+      failed: (message) => t('parcelNotCancelled', { name, message }),
+    });
+  };
+  return [withdraw, isLoading] as const;
+};
 
 const validate = validateWith(changeParcelSchema);
 
@@ -68,10 +85,10 @@ const ParcelSheet = ({
 const ParcelActions = ({ order, parcel }: { order: Order; parcel: Fulfilment }): ReactNode => {
   const { t } = useTranslation('orders');
   const [asking, setAsking] = useState<'edit' | 'cancel' | null>(null);
-  const [cancel, { isLoading }] = useCancelParcelMutation();
+  const [cancel, isLoading] = useCancelParcel();
   const close = (): void => setAsking(null);
   const withdraw = async (): Promise<void> => {
-    await cancel({ orderId: order.id, parcelId: parcel.id, version: order.version });
+    await cancel(order, { ...parcel, version: order.version });
     close();
   };
   const pieces = parcel.lineItems.reduce((sum, { quantity }) => sum + quantity, 0);

@@ -61,10 +61,10 @@ export const orderHandlers = {
   async fulfilOrder(input, { db, scope, user, now }) {
     const { orderId, carrier = '', tracking = '', url = '', lineItems: lines, key, version } = input;
     const words = { carrier, tracking, url, by: user.email, at: now(), key, version };
-    const next = await inTransaction(db, async (tx) => {
-      const { order } = await shipParcel(tx, scope, { orderId: idOf(orderId), lines, ...words });
-      return nextOrder(tx, scope, order.id);
+    const { next, parcelId } = await inTransaction(db, async (tx) => {
+      const sent = await shipParcel(tx, scope, { orderId: idOf(orderId), lines, ...words });
+      return { next: await nextOrder(tx, scope, sent.order.id), parcelId: sent.parcelId };
     });
-    return { nextOrder: next === null ? null : String(next) };
+    return { nextOrder: next === null ? null : String(next), parcelId: String(parcelId) };
   },
 } satisfies Handlers<typeof orderCalls>;
