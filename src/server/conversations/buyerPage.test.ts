@@ -159,3 +159,94 @@ it('takes a report, with its reason', async () => {
   const { body } = await server.call('listConversations', { conversationId: id }, admin);
   expect(body.conversations[0]?.reported).toMatchObject({ reason: 'Rude', by: 'buyer' });
 });
+
+it('refuses a report that is empty, too long or one of too many, as a page that keeps what was typed', async () => {
+  const { token, id } = await begin();
+  const empty = await post(`${token}/report`, { reason: ' ' });
+  expect([empty.status, await empty.text()]).toEqual([422, expect.stringContaining('Say in a few words')]);
+  const reason = 'y'.repeat(501);
+  const long = await post(`${token}/report`, { reason });
+  expect(long.status).toBe(422);
+  const page = await long.text();
+  expect(page).toContain(reason);
+  expect(page).toContain('At most 500 characters');
+  // Below its own form, which is open, and not at that of the answer.
+  expect(page).toMatch(/<details open>.*id="reason-error".*<textarea id="reason"[^>]*aria-invalid="true"/s);
+  expect(page).not.toContain('id="text-error"');
+  const admin = { store: 'main', vendor: '*' };
+  const listed = () => server.call('listConversations', { conversationId: id }, admin);
+  expect((await listed()).body.conversations[0]?.reported).toBeNull();
+  await server.services.db.deleteFrom('attempts').where('key', 'like', 'chat-report:%').execute();
+  let last = await post(`${token}/report`, { reason: 'Rude' });
+  for (let n = 0; n < 21 && last.status === 303; n += 1)
+    last = await post(`${token}/report`, { reason: 'Rude <again>' });
+  expect(last.status).toBe(429);
+  expect(last.headers.get('content-type')).toContain('text/html');
+  expect(Number(last.headers.get('retry-after'))).toBeGreaterThan(0);
+  expect(await last.text()).toContain('Rude &lt;again&gt;');
+});
+
+it('keeps what was typed while the link came to its end', async () => {
+  const { token } = await begin();
+  clock = new Date(clock.getTime() + 15 * day);
+  for (const [form, field] of [
+    ['', 'text'],
+    ['/report', 'reason'],
+  ] as const) {
+    const over = await post(`${token}${form}`, { [field]: 'Long <thought> about' });
+    expect(over.status).toBe(410);
+    expect(await over.text()).toContain('Long &lt;thought&gt; about');
+  }
+});
+
+it('leads whoever opens the address of a form to its page', async () => {
+  const { token } = await begin();
+  for (const form of ['report', 'renew']) {
+    const led = await fetch(`${server.url}/c/${token}/${form}`, { redirect: 'manual' });
+    expect([led.status, led.headers.get('location')]).toEqual([303, `/c/${token}`]);
+  }
+});
+
+describe('what fails before a page of a buyer is asked is said as a page', () => {
+  const send = (place: string, body: string, type: string) =>
+    fetch(`${server.url}${place}`, {
+      method: 'POST',
+      redirect: 'manual',
+      headers: { 'content-type': type, 'accept-language': 'de' },
+      body,
+    });
+  const form = 'application/x-www-form-urlencoded';
+
+  it.each(['/c/TOKEN', '/c/TOKEN/report', '/c/TOKEN/renew', '/o/TOKEN', '/o/TOKEN/renew'])(
+    '%s',
+    async (path) => {
+      const { token } = await begin();
+      const offer = buyerToken(server.services, 'offer', { store: 'main', id: '1' }, 1);
+      const place = path.replace('TOKEN', path.startsWith('/c/') ? token : offer);
+      const large = await send(place, `text=${'x'.repeat(20_000)}`, form);
+      expect([large.status, await large.text()]).toEqual([413, expect.stringContaining('zu groß')]);
+      expect(large.headers.get('content-security-policy')).toContain("default-src 'none'");
+      const many = await send(place, 'a=1&'.repeat(200), form);
+      expect([many.status, await many.text()]).toEqual([400, expect.stringContaining('nicht lesbar')]);
+      const odd = await send(place, '<xml/>', 'application/xml');
+      expect([odd.status, await odd.text()]).toEqual([415, expect.stringContaining('<html lang="de">')]);
+    },
+  );
+
+  it('also what fails on our side, with its reference and without its cause', async () => {
+    const { token } = await begin();
+    jest.spyOn(server.services.attempts, 'count').mockRejectedValueOnce(new Error('secret cause'));
+    const failed = await post(token, { text: 'Hello' });
+    const page = await failed.text();
+    expect([failed.status, failed.headers.get('content-type')]).toEqual([500, 'text/html; charset=utf-8']);
+    expect(page).toContain(failed.headers.get('x-request-id'));
+    expect(page).not.toContain('secret cause');
+  });
+
+  it('names no field that is not its own, and takes nothing of such a form', async () => {
+    const { token, id } = await begin();
+    const strange = await post(token, { text: 'Hello', other: '1' });
+    expect([strange.status, strange.headers.get('content-type')]).toEqual([400, 'text/html; charset=utf-8']);
+    expect(await messagesOf(id)).toHaveLength(1);
+  });
+});

@@ -5,15 +5,21 @@ import type { Language } from '../../locales/languages';
 import type { Services } from '../context';
 import { inTransaction } from '../db/inTransaction';
 import { readStore, type Store } from '../db/stores';
-import { webErrors } from '../../domain/errors/web';
-import { BadInput, CallError, TooManyRequests } from '../errors';
+import { BadInput, TooManyRequests } from '../errors';
 import { escapeHtml } from '../escapeHtml';
-import { languageOf, readerLanguage, textsIn } from '../texts';
+import { languageOf, textsIn } from '../texts';
 import { callerNetwork } from '../web/caller/callerNetwork';
 import { messageAnswer } from './answers';
 import { mailBuyerLink, otherSide } from './buyerMails';
 import { readBuyerToken } from '../notifications/buyerLink';
-import { fieldOf, sendPage } from '../notifications/buyerFrame';
+import {
+  buyerPages,
+  fieldOf,
+  keptText,
+  languageFor,
+  refuseStrange,
+  sendPage,
+} from '../notifications/buyerFrame';
 import { readConversation, type ListedConversation } from './queries/conversations';
 import { addReport } from './queries/moderation';
 import { messagesOf } from './queries/thread';
@@ -25,15 +31,15 @@ interface Opened {
   language: Language;
 }
 
-/** Refuses a form with fields that are not its own. Errors: CallError 400, which names the first. */
-const refuseStrange = ({ body }: FastifyRequest, own: readonly string[]): void => {
-  const strange = Object.keys(typeof body === 'object' && body !== null ? body : {}).find(
-    (name) => !own.includes(name),
-  );
-  if (strange === undefined) return;
-  const fault = webErrors.memberUnknown({ name: strange.slice(0, 100) });
-  throw new CallError(400, fault, { [strange.slice(0, 100)]: fault });
-};
+/** What the page shows beside the messages: what was typed and why it was refused, or what was done. */
+interface Shown {
+  status?: number;
+  text?: string;
+  error?: string;
+  note?: string;
+  /** Of the form below, which is open then. */
+  report?: { reason: string; error: string };
+}
 
 type Tokened = FastifyRequest<{ Params: { token: string } }>;
 
@@ -42,10 +48,13 @@ type Tokened = FastifyRequest<{ Params: { token: string } }>;
  * signed link of a mail. Opening it changes nothing, as those who scan mails open links too.
  */
 export const buyerPageRoutes = (app: FastifyInstance, services: Services): void => {
-  const { db, now, attempts } = services;
+  buyerPages(app, (pages) => {
+    conversationPages(pages, services);
+  });
+};
 
-  const languageFor = (request: FastifyRequest): Language =>
-    readerLanguage(request.headers['accept-language'] ?? '') ?? 'en';
+const conversationPages = (app: FastifyInstance, services: Services): void => {
+  const { db, now, attempts } = services;
 
   /** What a link opens, over or not; null where there is no such conversation, or none any more. */
   const open = async (token: string): Promise<(Opened & { isOver: boolean }) | null> => {
@@ -70,9 +79,15 @@ export const buyerPageRoutes = (app: FastifyInstance, services: Services): void 
     return sendPage(reply, { status: 404, language, title: t('invalid'), store: null, body });
   };
 
-  const sendOver = (token: string, { store, language }: Opened, reply: FastifyReply): FastifyReply => {
+  /** A link that is over; what was typed before it ended is still shown. */
+  const sendOver = (
+    token: string,
+    { store, language }: Opened,
+    reply: FastifyReply,
+    typed: string,
+  ): FastifyReply => {
     const t = textsIn(language, 'buyers');
-    const body = `<p>${escapeHtml(t('overText'))}</p><form method="post" action="/c/${escapeHtml(token)}/renew"><button>${escapeHtml(t('renew'))}</button></form>`;
+    const body = `<p>${escapeHtml(t('overText'))}</p>${keptText(language, typed)}<form method="post" action="/c/${escapeHtml(token)}/renew"><button>${escapeHtml(t('renew'))}</button></form>`;
     return sendPage(reply, { status: 410, language, title: t('over'), store, body });
   };
 
@@ -96,7 +111,7 @@ export const buyerPageRoutes = (app: FastifyInstance, services: Services): void 
     token: string,
     opened: Opened,
     reply: FastifyReply,
-    { status = 200, text = '', error = '', note = '' } = {},
+    { status = 200, text = '', error = '', note = '', report }: Shown = {},
   ): Promise<FastifyReply> => {
     const { store, row, language } = opened;
     const t = textsIn(language, 'buyers');
@@ -104,9 +119,13 @@ export const buyerPageRoutes = (app: FastifyInstance, services: Services): void 
     const list = messages.map((each) => messageHtml(messageAnswer(each, 'buyer', services), opened)).join('');
     const about = row.product_title === null ? '' : `<p class="help">${escapeHtml(row.product_title)}</p>`;
     const address = `/c/${escapeHtml(token)}`;
-    const failed = error === '' ? '' : `<p class="error" role="alert">${escapeHtml(error)}</p>`;
+    const failed = (id: string, said: string): string =>
+      said === '' ? '' : `<p class="error" role="alert" id="${id}-error">${escapeHtml(said)}</p>`;
+    const field = (id: string, typed: string, said: string): string =>
+      `${failed(id, said)}<textarea id="${id}" name="${id}" required maxlength="${String(longestMessage)}"${said === '' ? '' : ` aria-invalid="true" aria-describedby="${id}-error"`}>\n${escapeHtml(typed)}</textarea>`;
+    const { reason = '', error: reportError = '' } = report ?? {};
     const told = note === '' ? '' : `<p role="status">${escapeHtml(note)}</p>`;
-    const body = `${about}${told}<ol aria-label="${escapeHtml(t('messages'))}">${list}</ol><form id="answer" method="post" action="${address}"><label for="text">${escapeHtml(t('answer'))}</label>${failed}<textarea id="text" name="text" required maxlength="${String(longestMessage)}">${escapeHtml(text)}</textarea><button>${escapeHtml(t('send'))}</button><p class="help">${escapeHtml(t('private'))}</p></form><details><summary>${escapeHtml(t('report'))}</summary><form method="post" action="${address}/report"><label for="reason">${escapeHtml(t('reason'))}</label><textarea id="reason" name="reason" required maxlength="${String(longestMessage)}"></textarea><button class="plain">${escapeHtml(t('sendReport'))}</button></form></details>`;
+    const body = `${about}${told}<ol aria-label="${escapeHtml(t('messages'))}">${list}</ol><form id="answer" method="post" action="${address}"><label for="text">${escapeHtml(t('answer'))}</label>${field('text', text, error)}<button>${escapeHtml(t('send'))}</button><p class="help">${escapeHtml(t('private'))}</p></form><details${report === undefined ? '' : ' open'}><summary>${escapeHtml(t('report'))}</summary><form method="post" action="${address}/report"><label for="reason">${escapeHtml(t('reason'))}</label>${field('reason', reason, reportError)}<button class="plain">${escapeHtml(t('sendReport'))}</button></form></details>`;
     const title = t('title', { name: otherSide(store, row) });
     return sendPage(reply, { status, language, title, store, body });
   };
@@ -120,7 +139,9 @@ export const buyerPageRoutes = (app: FastifyInstance, services: Services): void 
     const { token } = request.params;
     const opened = await open(token);
     if (opened === null) return sendInvalid(request, reply);
-    return opened.isOver ? sendOver(token, opened, reply) : then(token, opened);
+    return opened.isOver
+      ? sendOver(token, opened, reply, fieldOf(request, 'text') || fieldOf(request, 'reason'))
+      : then(token, opened);
   };
 
   app.get<{ Params: { token: string }; Querystring: { done?: string } }>('/c/:token', (request, reply) =>
@@ -149,8 +170,10 @@ export const buyerPageRoutes = (app: FastifyInstance, services: Services): void 
         const written = { text, image: null, key: null };
         await writeAsBuyer({ db, now, attempts, request: caller }, opened.store, opened.row.id, written);
       } catch (error) {
-        if (error instanceof TooManyRequests)
+        if (error instanceof TooManyRequests) {
+          reply.header('retry-after', String(error.retryAfterSeconds));
           return sendConversation(token, opened, reply, { status: 429, text, error: t('tooMany') });
+        }
         if (!(error instanceof BadInput)) throw error;
         return sendConversation(token, opened, reply, { status: 422, text, error: t('refused') });
       }
@@ -159,16 +182,34 @@ export const buyerPageRoutes = (app: FastifyInstance, services: Services): void 
   );
 
   app.post<{ Params: { token: string } }>('/c/:token/report', (request, reply) =>
-    withOpen(request, reply, async (token, { store, row }) => {
+    withOpen(request, reply, async (token, opened) => {
       refuseStrange(request, ['reason']);
-      const reason = fieldOf(request, 'reason').slice(0, longestMessage);
-      if (reason === '' || row.buyer_email === null) return reply.redirect(`/c/${token}`, 303);
-      await attempts.count(`chat-report:${callerNetwork(request.ip)}`, 20);
+      const t = textsIn(opened.language, 'buyers');
+      const reason = fieldOf(request, 'reason');
+      const refuse = (status: number, error: string): Promise<FastifyReply> =>
+        sendConversation(token, opened, reply, { status, report: { reason, error } });
+      if (reason === '') return refuse(422, t('reasonNeeded'));
+      if (reason.length > longestMessage) return refuse(422, t('tooLong', { count: longestMessage }));
+      const { store, row } = opened;
+      if (row.buyer_email === null) return sendInvalid(request, reply);
+      try {
+        await attempts.count(`chat-report:${callerNetwork(request.ip)}`, 20);
+      } catch (error) {
+        if (!(error instanceof TooManyRequests)) throw error;
+        reply.header('retry-after', String(error.retryAfterSeconds));
+        return refuse(429, t('tooMany'));
+      }
       const report = { id: row.id, side: 'buyer', by: row.buyer_email, reason, at: now() } as const;
       await inTransaction(db, (tx) => addReport(tx, store, report));
       return reply.header('referrer-policy', 'no-referrer').redirect(`/c/${token}?done=reported`, 303);
     }),
   );
+
+  // Whoever opens the address of a form anew, which a refusal left in the browser, is led to its page.
+  for (const form of ['report', 'renew'])
+    app.get<{ Params: { token: string } }>(`/c/:token/${form}`, (request, reply) =>
+      reply.header('referrer-policy', 'no-referrer').redirect(`/c/${request.params.token}`, 303),
+    );
 
   app.post<{ Params: { token: string } }>('/c/:token/renew', async (request, reply) => {
     const opened = await open(request.params.token);

@@ -1,10 +1,14 @@
 import { createHash } from 'node:crypto';
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { webErrors } from '../../domain/errors/web';
 import { nearestReadable } from '../../domain/settings/contrast';
 import { shownText } from '../../domain/text';
 import type { Language } from '../../locales/languages';
 import type { Store } from '../db/stores';
+import { CallError } from '../errors';
 import { escapeHtml } from '../escapeHtml';
+import { readerLanguage, textsIn } from '../texts';
+import { beginFailure } from '../web/failures';
 import { brandOf } from './brand';
 
 /** The whole look of pages that mails lead buyers to, which have no part in the client and run no script. */
@@ -88,4 +92,51 @@ export const fieldOf = (request: FastifyRequest, name: string): string => {
   const { body } = request;
   const value: unknown = typeof body === 'object' && body !== null ? Reflect.get(body, name) : '';
   return typeof value === 'string' ? shownText(value.replaceAll('\0', '').replaceAll('\r\n', '\n')) : '';
+};
+
+/** Refuses a form with fields that are not its own. Errors: CallError 400, which names the first. */
+export const refuseStrange = ({ body }: FastifyRequest, own: readonly string[]): void => {
+  const strange = Object.keys(typeof body === 'object' && body !== null ? body : {}).find(
+    (name) => !own.includes(name),
+  );
+  if (strange === undefined) return;
+  const fault = webErrors.memberUnknown({ name: strange.slice(0, 100) });
+  throw new CallError(400, fault, { [strange.slice(0, 100)]: fault });
+};
+
+/** The language of who asks, for pages that know nothing of them yet. */
+export const languageFor = ({ headers }: FastifyRequest): Language =>
+  readerLanguage(headers['accept-language'] ?? '') ?? 'en';
+
+/** What somebody had written when their link's time was over, for them to take along; nothing where they had not. */
+export const keptText = (language: Language, text: string): string => {
+  if (text === '') return '';
+  const t = textsIn(language, 'buyers');
+  return `<p><label for="kept">${escapeHtml(t('kept'))}</label><textarea id="kept" readonly>\n${escapeHtml(text)}</textarea></p>`;
+};
+
+/** What a failure is to somebody who knows a page and its forms, and nothing of calls. */
+const failedTexts = (status: number) => {
+  if (status === 413) return 'failed.tooLarge';
+  if (status === 429 || status === 503) return 'failed.busy';
+  return status < 500 ? 'failed.unreadable' : 'failed.ours';
+};
+
+/**
+ * Adds pages that mails lead buyers to. Whatever fails on the way to them, also before they are asked, is said as a
+ * page: their forms are sent by browsers, without a program that could say it.
+ */
+export const buyerPages = (app: FastifyInstance, routes: (pages: FastifyInstance) => void): void => {
+  void app.register((pages, _options, done) => {
+    pages.setErrorHandler((error, request, reply) => {
+      const { status } = beginFailure(error, request, reply);
+      const language = languageFor(request);
+      const t = textsIn(language, 'buyers');
+      const said = t(failedTexts(status), { reference: request.id });
+      const body = `<p role="alert">${escapeHtml(said)}</p>`;
+      return sendPage(reply, { status, language, title: t('failed.title'), store: null, body });
+    });
+    routes(pages);
+    done();
+  });
 };

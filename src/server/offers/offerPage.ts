@@ -6,11 +6,11 @@ import type { Language } from '../../locales/languages';
 import type { Services } from '../context';
 import { inTransaction } from '../db/inTransaction';
 import { readStore, type Store } from '../db/stores';
-import { CallError, Conflict } from '../errors';
+import { CallError, TooManyRequests } from '../errors';
 import { escapeHtml } from '../escapeHtml';
-import { fieldOf, sendPage } from '../notifications/buyerFrame';
+import { buyerPages, fieldOf, languageFor, refuseStrange, sendPage } from '../notifications/buyerFrame';
 import { readBuyerToken } from '../notifications/buyerLink';
-import { languageOf, readerLanguage, textsIn } from '../texts';
+import { languageOf, textsIn } from '../texts';
 import { callerNetwork } from '../web/caller/callerNetwork';
 import { moveOffer } from './moveOffer';
 import { mailStanding, moneyText, titleOf } from './offerMails';
@@ -32,6 +32,12 @@ const mostTries = 60;
  * a signed link of a mail. Opening it changes nothing, as those who scan mails open links too; it ends by its time.
  */
 export const offerPageRoutes = (app: FastifyInstance, services: Services): void => {
+  buyerPages(app, (pages) => {
+    offerPages(pages, services);
+  });
+};
+
+const offerPages = (app: FastifyInstance, services: Services): void => {
   const { db, now, attempts } = services;
 
   /** What a link opens, over or not; null where there is no such offer, or offers are switched off. */
@@ -47,7 +53,7 @@ export const offerPageRoutes = (app: FastifyInstance, services: Services): void 
   };
 
   const sendInvalid = (request: FastifyRequest, reply: FastifyReply): FastifyReply => {
-    const language = readerLanguage(request.headers['accept-language'] ?? '') ?? 'en';
+    const language = languageFor(request);
     const t = textsIn(language, 'buyers');
     const body = `<p>${escapeHtml(t('offer.invalidText'))}</p>`;
     return sendPage(reply, { status: 404, language, title: t('invalid'), store: null, body });
@@ -168,8 +174,10 @@ export const offerPageRoutes = (app: FastifyInstance, services: Services): void 
     withOpen(request, reply, async (token, opened) => {
       const { store, offer, language } = opened;
       const t = textsIn(language, 'buyers');
+      refuseStrange(request, ['action', 'seen']);
       const action = fieldOf(request, 'action');
-      if (action !== 'accept' && action !== 'reject') return sendOffer(token, opened, reply, { status: 422 });
+      if (action !== 'accept' && action !== 'reject')
+        return sendOffer(token, opened, reply, { status: 422, error: t('offer.chooseOne') });
       const scope = { store: store.store, vendor: null };
       // A page without its price accepts none.
       const seen = Number(fieldOf(request, 'seen') || 'none');
@@ -180,16 +188,24 @@ export const offerPageRoutes = (app: FastifyInstance, services: Services): void 
       } catch (error) {
         if (!(error instanceof CallError)) throw error;
         const fresh = (await open(token)) ?? opened;
-        const said = error instanceof Conflict ? t('offer.changed') : t('offer.tooMany');
+        const isTooMuch = error instanceof TooManyRequests;
+        if (isTooMuch) reply.header('retry-after', String(error.retryAfterSeconds));
+        const said = isTooMuch ? t('offer.tooMany') : t('offer.changed');
         return sendOffer(token, fresh, reply, { status: error.status, error: said });
       }
       return reply.header('referrer-policy', 'no-referrer').redirect(`/o/${token}?done=1`, 303);
     }),
   );
 
+  // Whoever opens the address of the form anew is led to its page.
+  app.get<{ Params: { token: string } }>('/o/:token/renew', (request, reply) =>
+    reply.header('referrer-policy', 'no-referrer').redirect(`/o/${request.params.token}`, 303),
+  );
+
   app.post<{ Params: { token: string } }>('/o/:token/renew', async (request, reply) => {
     const opened = await open(request.params.token);
     if (opened === null) return sendInvalid(request, reply);
+    refuseStrange(request, []);
     const { store, offer, language } = opened;
     const t = textsIn(language, 'buyers');
     // One mail in a quarter of an hour, whoever asks how often; what is answered is the same.

@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Fault } from '../../domain/errors/errorTable';
 import { webErrors } from '../../domain/errors/web';
 import { isDamaged, isNumberOutOfRange, isStoreMissing, isUnavailable } from '../db/databaseErrors';
@@ -55,19 +55,28 @@ export const refuseAddress = (error: Error & { statusCode?: number }, reply: Fas
 /** Tells the code of an answer in plain text, with what is put into its text, in a form that a header can hold. */
 const errorHeader = ({ code, params }: Fault): string => encodeURIComponent(JSON.stringify({ code, params }));
 
+/**
+ * Begins the answer to a failure: its status, when to come again, and a line in the log for what is ours. What is
+ * written below is for whoever knows who reads it.
+ */
+export const beginFailure = (error: unknown, request: FastifyRequest, reply: FastifyReply): CallError => {
+  const failure = failureOf(error, request.id);
+  if (failure.status >= 500) request.log.error(error);
+  reply.code(failure.status).header('cache-control', 'no-store');
+  if (failure.status === 503) reply.header('retry-after', String(busySeconds()));
+  if (
+    failure instanceof TooManyRequests ||
+    failure instanceof TooManyCalls ||
+    failure instanceof TooMuchForNow
+  )
+    reply.header('retry-after', String(failure.retryAfterSeconds));
+  return failure;
+};
+
 /** Answers failures as `{ code, message, params?, errors? }`, and session calls as plain text with a header (spec 8). */
 export const answerFailures = (app: FastifyInstance): void => {
   app.setErrorHandler((error, request, reply) => {
-    const failure = failureOf(error, request.id);
-    if (failure.status >= 500) request.log.error(error);
-    reply.code(failure.status).header('cache-control', 'no-store');
-    if (failure.status === 503) reply.header('retry-after', String(busySeconds()));
-    if (
-      failure instanceof TooManyRequests ||
-      failure instanceof TooManyCalls ||
-      failure instanceof TooMuchForNow
-    )
-      reply.header('retry-after', String(failure.retryAfterSeconds));
+    const failure = beginFailure(error, request, reply);
     if (failure instanceof SecondStepNeeded) {
       // A form that a browser sends by itself goes on to the page that asks for the code.
       if (wantsPage(request)) return reply.redirect('/app/login/code', 303);
