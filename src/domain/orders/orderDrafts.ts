@@ -30,6 +30,8 @@ const textFields = {
   city: text(255),
   state: text(255),
   note: text(5000),
+  /** The code of a discount, or of an offer that was agreed on with the buyer. */
+  code: text(200),
 };
 
 /** An order that an admin enters, as far as it has been entered: texts are kept as they were typed. */
@@ -73,6 +75,7 @@ export const emptyDraft: DraftContent = {
   discount: '',
   tax: '',
   note: '',
+  code: '',
 };
 
 /** What a draft must be before it becomes orders, in a currency. */

@@ -79,6 +79,11 @@ const untimely = async (now: Date): Promise<unknown[]> => {
       join ledger_transactions t on t.store = e.store and t.id = e.transaction_id
       join orders o on o.store = e.store and o.id = e.order_id
       where t.kind = 'payout' and t.at < o.placed_at
+    union all select 'offer', o.variant_id from offers o left join orders b on b.store = o.store and b.purchase = o.purchase
+      where o.created_at > o.moved_at or o.moved_at > ${now} or b.placed_at < o.created_at
+        or o.status in ('pending', 'countered', 'accepted') and o.expires_at <= ${now}
+    union all select 'use', u.purchase from discount_uses u join discounts d on d.store = u.store and d.id = u.discount_id
+      where u.at > ${now} or u.at < d.created_at
     union all select 'product', id from products where updated_at > ${now} or created_at > updated_at`.execute(
     opened.db,
   );

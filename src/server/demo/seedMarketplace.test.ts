@@ -182,6 +182,36 @@ describe('the demo marketplace', () => {
     expect(dues.some(({ ready }) => ready > 0)).toBe(true);
   });
 
+  it('has offers in every state, one of which became an order at the agreed price', async () => {
+    expect(await rowsOf('select status from offers group by status order by status')).toEqual(
+      ['accepted', 'completed', 'countered', 'pending', 'rejected'].map((status) => ({ status })),
+    );
+    const untrue = await rowsOf(`
+      select o.id from offers as o
+      left join orders as b on b.store = o.store and b.purchase = o.purchase and b.vendor = o.vendor
+      left join order_lines as l on l.store = b.store and l.order_id = b.id and l.variant_id = o.variant_id
+      where o.amount > o.list_price or o.counter not between o.amount and o.list_price
+        or o.status = 'completed' and (l.price, l.quantity, b.customer ->> 'email')
+          is distinct from (o.price, o.quantity::integer, o.email)`);
+    expect(untrue).toEqual([]);
+  });
+
+  it('has discounts in every state, whose uses are sales that cost less by just as much', async () => {
+    const states = await rowsOf(`
+      select distinct case when ends_on < '2026-11-21' then 'ended' when used >= usage then 'used'
+        when starts_on > '2026-11-21' then 'planned' else 'active' end as state from discounts order by state`);
+    expect(states.map(({ state }) => state)).toEqual(['active', 'ended', 'planned', 'used']);
+    const untrue = await rowsOf(`
+      select d.id from discounts as d
+      left join (select discount_id, count(*) as n from discount_uses where beyond is distinct from 'limit'
+        and released_at is null group by 1) as u on u.discount_id = d.id
+      where d.used <> coalesce(u.n, 0)
+      union all
+      select p.discount_id from discount_parts as p join orders as o on o.store = p.store and o.id = p.order_id
+      where p.amount <> o.discount or p.purchase <> o.purchase`);
+    expect(untrue).toEqual([]);
+  });
+
   it('sells what is there, at the same price', async () => {
     const unknown = await rowsOf(`
       select l.id from order_lines as l

@@ -13,6 +13,8 @@ import { storeChangedProducts } from './seed/changedProducts';
 import { storeImports } from './seed/imports';
 import { storeConversations } from './seed/conversations';
 import { storeDelivery } from './seed/delivery';
+import { storeDiscounts } from './seed/discounts';
+import { storeOffers } from './seed/offers';
 import { storeOrderStates } from './seed/orderStates';
 import { storePayouts } from './seed/payouts';
 import { storePeople, storeVendorStates } from './seed/people';
@@ -102,6 +104,8 @@ export const seedMarketplace = async (
     missing.push(...(await storePayouts(tx, { store, vendors, now: present })));
     missing.push(...(await storeOrderStates(tx, { store, vendors, now: present })));
     await storeConversations(tx, { store, vendors, now: present });
+    missing.push(...(await storeDiscounts(tx, { store, vendors, now: present })));
+    missing.push(...(await storeOffers(tx, { store, vendors, now: present })));
     await storeIncomingOrders(tx, { store, now: present, publicUrl: '' });
     return missing;
   });

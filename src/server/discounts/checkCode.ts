@@ -1,5 +1,11 @@
 import { dayOf } from '../../domain/dates';
-import { applyDiscount, discountKey, discountState, shortOf } from '../../domain/discounts/applyDiscount';
+import {
+  applyDiscount,
+  discountKey,
+  discountState,
+  shortOf,
+  type DiscountedLine,
+} from '../../domain/discounts/applyDiscount';
 import { discountCartSchema, type DiscountCheck } from '../../domain/discounts/discounts';
 import { deliveryErrors } from '../../domain/errors/delivery';
 import { discountErrors } from '../../domain/errors/discounts';
@@ -57,6 +63,38 @@ const refusalOf = async (
     : null;
 };
 
+/** The discount that a code means in a store, as long as its amounts are those of the store's currency; else null. */
+const discountOfCode = async (db: Queries, store: Store, code: string): Promise<StoredDiscount | null> => {
+  const found = { method: 'code' as const, key: discountKey(code) };
+  const row = isOn(store.features, 'discounts') ? await discountNamed(db, store, found) : null;
+  if (row === null) return null;
+  // Amounts of another currency say nothing of this cart.
+  const isFree = row.type === 'percentage' && row.min_type !== 'amount';
+  return isFree || row.currency === store.currency ? row : null;
+};
+
+interface Coded {
+  code: string;
+  email: string;
+  phone: string;
+  now: Date;
+  lines: readonly DiscountedLine[];
+}
+
+/** What a code takes off each line of what somebody buys, in minor units, or why it takes nothing. */
+export const takenByCode = async (
+  db: Queries,
+  store: Store,
+  { code, email, phone, now, lines }: Coded,
+): Promise<{ offs: number[] } | { fault: Fault }> => {
+  const row = await discountOfCode(db, store, code);
+  if (row === null) return { fault: discountErrors.codeUnknown() };
+  const rule = ruleOf(row);
+  const customer = customerKey(store.store, { email, phone });
+  const fault = (await refusalOf(db, store, row, { customer, now })) ?? shortOf(rule, lines);
+  return fault === null ? { offs: applyDiscount(rule, lines) } : { fault };
+};
+
 /**
  * Whether a code is good for a buyer and a cart at the prices of now, and what it takes off each line. Nothing is
  * taken by asking: the use counts when the order comes. Errors: BadInput for a cart that is none.
@@ -82,12 +120,8 @@ export const checkCode = async (
       amount: formatAmount(offs[index] ?? 0, currency),
     })),
   });
-  const found = { method: 'code' as const, key: discountKey(code) };
-  const row = isOn(store.features, 'discounts') ? await discountNamed(db, store, found) : null;
-  // Amounts of another currency say nothing of this cart.
-  const isFree = row?.type === 'percentage' && row.min_type !== 'amount';
-  const isSame = row !== null && (isFree || row.currency === currency);
-  if (row === null || !isSame) return answer(discountErrors.codeUnknown(), []);
+  // What is no code is said before anything of the cart.
+  if ((await discountOfCode(db, store, code)) === null) return answer(discountErrors.codeUnknown(), []);
   const ids = [...new Set(lines.map(({ variantId }) => Number(variantId)))];
   const variants = new Map((await cartVariants(db, store, ids)).map((each) => [each.id, each]));
   const errors: Record<string, Fault> = {};
@@ -101,8 +135,6 @@ export const checkCode = async (
     return [{ vendor, productId, quantity, amount: price * quantity }];
   });
   if (Object.keys(errors).length > 0) throw new BadInput(errors);
-  const rule = ruleOf(row);
-  const customer = customerKey(store.store, { email, phone });
-  const refusal = (await refusalOf(db, store, row, { customer, now })) ?? shortOf(rule, goods);
-  return refusal === null ? answer(null, applyDiscount(rule, goods)) : answer(refusal, []);
+  const taken = await takenByCode(db, store, { code, email, phone, now, lines: goods });
+  return 'fault' in taken ? answer(taken.fault, []) : answer(null, taken.offs);
 };

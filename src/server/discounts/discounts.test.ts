@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto';
 import type { DiscountInput } from '../../domain/discounts/discounts';
+import { emptyDraft, type DraftContent } from '../../domain/orders/orderDrafts';
 import { hooksOf, ownOrder, shopifyOrder, type Hooks } from '../../testing/server/hooks';
 import { saveProduct } from '../../testing/server/products';
 import { startServer, type Caller, type TestServer } from '../../testing/server/startServer';
@@ -528,5 +529,34 @@ describe('the question of a checkout', () => {
     expect(Object.keys(unknown.errors)).toEqual(['cart.lines[0].variantId']);
     await server.call('saveFeatures', { discounts: { enabled: false } }, admin);
     expect((await ask(cart())).body).toMatchObject({ valid: false, reason: { code: 'codeUnknown' } });
+  });
+});
+
+describe('an order that an admin enters', () => {
+  const place = async (changes: Partial<DraftContent>) => {
+    const lines = [{ variantId, quantity: 2, price: '' }];
+    const content = { ...emptyDraft, lines, name: 'Ada Byron', email: 'ada@buyers.test', ...changes };
+    const { id: draftId, version } = (await server.call('createOrderDraft', { content }, admin)).body;
+    return server.call('placeOrderDraft', { draftId, version }, admin);
+  };
+
+  it('takes off what a code does, and counts its use once', async () => {
+    await create({ limit: { onePerCustomer: true, withUsage: true, usage: 1 } });
+    now = new Date('2026-05-01T12:00:00Z');
+    const placed = await place({ code: ' spring ' });
+    expect(placed.status).toBe(200);
+    const { body } = await server.call('readOrder', { orderId: placed.body.orderId }, admin);
+    expect(body.order).toMatchObject({ subtotal: '25.00', discount: '2.50' });
+    expect(await first()).toMatchObject({ used: 1 });
+    const again = await place({ code: 'SPRING' });
+    expect([again.status, Object.keys(again.errors)]).toEqual([422, ['code']]);
+    expect(await first()).toMatchObject({ used: 1 });
+  });
+
+  it('is not placed with a code that is not good, and stays as it was typed', async () => {
+    const refused = await place({ code: 'NOTHING' });
+    expect([refused.status, refused.codes]).toEqual([422, { code: 'codeUnknown' }]);
+    const { drafts } = (await server.call('listOrderDrafts', undefined, admin)).body;
+    expect(drafts).toHaveLength(1);
   });
 });

@@ -1,6 +1,7 @@
 import { hooksOf, ownOrder, shopifyOrder, type Hooks } from '../../testing/server/hooks';
 import { saveProduct } from '../../testing/server/products';
 import { offerActions, type OfferAction } from '../../domain/offers/offers';
+import { emptyDraft } from '../../domain/orders/orderDrafts';
 import { startServer, type Caller, type TestServer } from '../../testing/server/startServer';
 import { buyerToken } from '../notifications/buyerLink';
 import { expireOffers } from './expireOffers';
@@ -699,4 +700,25 @@ describe('an order', () => {
     expect(await questions()).toEqual(['offerOtherLines']);
     expect(await only()).toMatchObject({ status: 'accepted' });
   });
+});
+
+it('is taken by its code in an order that an admin enters, once, for its own pieces', async () => {
+  const { body } = await offer({ amount: '40.00', quantity: 2 }, 'ada@buyers.test');
+  await answer(body.id, 'accept');
+  const { code } = await only();
+  const place = async (quantity: number) => {
+    const lines = [{ variantId, quantity, price: '' }];
+    const content = { ...emptyDraft, lines, name: 'Ada Byron', email: 'ada@buyers.test', code: code ?? '' };
+    const { id: draftId, version } = (await server.call('createOrderDraft', { content }, admin)).body;
+    return server.call('placeOrderDraft', { draftId, version }, admin);
+  };
+  const tooMany = await place(3);
+  expect([tooMany.status, tooMany.codes]).toEqual([422, { code: 'offerOtherCount' }]);
+  const placed = await place(2);
+  expect(placed.status).toBe(200);
+  const { body: read } = await server.call('readOrder', { orderId: placed.body.orderId }, admin);
+  expect(read.order).toMatchObject({ subtotal: '80.00', discount: '0.00' });
+  expect(await only()).toMatchObject({ status: 'completed' });
+  const again = await place(2);
+  expect([again.status, again.codes]).toEqual([422, { code: 'offerNotOpen' }]);
 });

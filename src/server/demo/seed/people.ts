@@ -42,6 +42,8 @@ export const storePeople = async (
       vendorPage: { enabled: true, collectionTemplate: '', fields: demoVendorFields },
       translations: { enabled: true, locales: ['nl', 'de'], dict: [] },
       catalog: { enabled: true },
+      makeAnOffer: { enabled: true },
+      discounts: { enabled: true },
       integrations: { enabled: true },
       payments: {
         ...defaultFeatures.payments,

@@ -10,6 +10,7 @@ import { partsOfPurchase } from '../queries/purchases/incomingOrderList';
 import { lockPurchase } from '../queries/purchases/purchaseRows';
 import { pickVariants, soldVariants, type SoldVariant } from '../queries/purchases/soldVariants';
 import { BadInput, Conflict, NotFound } from '../../errors';
+import { countUses } from '../../discounts/settleDiscounts';
 import { placeOrder } from '../placeOrder';
 import { idOf } from '../../products/answers';
 import { draftPurchase, draftOutsideId } from '../incoming/draftPurchase';
@@ -109,7 +110,7 @@ export const orderDraftHandlers = {
       checkVersion(draft, version);
       const checked = await checkInput(placeableDraftSchema(store.currency), draft.content);
       if ('fields' in checked) throw new BadInput(checked.fields);
-      const purchase = await draftPurchase(
+      const { purchase, uses } = await draftPurchase(
         tx,
         store,
         { id: draft.id, content: draft.content },
@@ -120,6 +121,7 @@ export const orderDraftHandlers = {
         const [first] = placed?.orders ?? [];
         if (placed === null || first === undefined) throw new Conflict(integrationErrors.draftPlaced());
         await deleteDraft(tx, scope, draft.id);
+        await countUses(tx, store, { ...purchase, purchase: placed.purchase.id, uses, at: now() });
         await addAudit(tx, scope, {
           by: user.email,
           action: 'purchase.place',

@@ -1,14 +1,20 @@
 import type { Fault } from '../../../domain/errors/errorTable';
+import { offerErrors } from '../../../domain/errors/offers';
 import { orderErrors } from '../../../domain/errors/orders';
 import { parseAmount } from '../../../domain/money';
+import { offerCodesIn } from '../../../domain/offers/offerPrice';
 import type { DraftContent } from '../../../domain/orders/orderDrafts';
+import { setAsideVendor } from '../../../domain/orders/setAside';
 import { given } from '../../../domain/orders/incoming/incomingOrderOwn';
 import type { Queries } from '../../db/database';
 import type { NewPurchase, PurchaseLine } from '../queries/purchases/newPurchase';
 import { soldVariants } from '../queries/purchases/soldVariants';
 import type { Store } from '../../db/stores';
 import { vendorsNow } from '../../vendors/queries/formerNames';
+import { takenByCode } from '../../discounts/checkCode';
+import { settleDiscounts, type DiscountUses } from '../../discounts/settleDiscounts';
 import { BadInput } from '../../errors';
+import { agreedPrices } from '../../offers/buyWithOffer';
 import { idOf } from '../../products/answers';
 
 /** What a purchase made of a draft is known by, so that it is placed once. */
@@ -54,30 +60,94 @@ const linesOf = async (tx: Queries, store: Store, content: DraftContent): Promis
   return lines;
 };
 
-/** The purchase that a checked draft is. Errors: BadInput, where a product of it is gone. */
+interface Coded {
+  store: Store;
+  content: DraftContent;
+  lines: PurchaseLine[];
+  at: Date;
+}
+
+/**
+ * Lines at the price that was agreed on with the buyer; one that was typed stays. Errors: BadInput at `code`, where it
+ * does not hold, or is for another product or fewer pieces.
+ */
+const atAgreedPrice = async (
+  tx: Queries,
+  { store, content, lines, at }: Coded,
+  code: string,
+): Promise<PurchaseLine[]> => {
+  const { currency } = store;
+  const sale = { codes: [code], purchase: null, placedAt: at, currency };
+  const [agreed] = await agreedPrices(tx, store, sale);
+  if (agreed === undefined) throw new BadInput({ code: offerErrors.offerNotOpen({ code }) });
+  const own = lines.filter(({ variantId }) => variantId === agreed.variantId);
+  if (own.length === 0) throw new BadInput({ code: offerErrors.offerOtherLines({ code }) });
+  const bought = own.reduce((sum, { quantity }) => sum + quantity, 0);
+  if (bought > agreed.quantity)
+    throw new BadInput({ code: offerErrors.offerOtherCount({ code, agreed: agreed.quantity, bought }) });
+  return lines.map((line, index) =>
+    line.variantId === agreed.variantId && (content.lines[index]?.price ?? '') === ''
+      ? { ...line, price: agreed.price }
+      : line,
+  );
+};
+
+/** Lines with what a discount's code takes off them. Errors: BadInput at `code`, with why it is not good. */
+const withDiscount = async (
+  tx: Queries,
+  { store, content: { code, email, phone }, lines, at }: Coded,
+): Promise<PurchaseLine[]> => {
+  const goods = lines.map((line) => ({ ...line, amount: line.price * line.quantity }));
+  const taken = await takenByCode(tx, store, { code, email, phone, now: at, lines: goods });
+  if ('fault' in taken) throw new BadInput({ code: taken.fault });
+  return lines.map((line, index) => {
+    const amount = taken.offs[index] ?? 0;
+    return { ...line, discount: amount, named: [{ method: 'code', name: code, amount }] };
+  });
+};
+
+/**
+ * The purchase that a checked draft is, and the discounts that it uses. Errors: BadInput, where a product of it is gone
+ * or its code is not good.
+ */
 export const draftPurchase = async (
   tx: Queries,
   store: Store,
   { id, content }: { id: number; content: DraftContent },
   { at, publicUrl }: { at: Date; publicUrl: string },
-): Promise<NewPurchase> => {
+): Promise<{ purchase: NewPurchase; uses: DiscountUses }> => {
   const amount = (text: string): number => parseAmount(text === '' ? '0' : text, store.currency) ?? 0;
   const { name, email, phone, company, street1, street2, zip, city, state, country } = content;
   const place = given({ company, street1, street2, zip, city, state, country });
-  return {
+  const [agreedCode] = offerCodesIn([content.code]);
+  const sold = { store, content, at, lines: await linesOf(tx, store, content) };
+  const lines =
+    content.code === ''
+      ? sold.lines
+      : agreedCode === undefined
+        ? await withDiscount(tx, sold)
+        : await atAgreedPrice(tx, sold, agreedCode);
+  const placedAt = at.toISOString();
+  const { uses, ...settled } = await settleDiscounts(
+    tx,
+    store,
+    { placedAt, lines, discount: amount(content.discount) },
+    { purchase: null, noVendor: setAsideVendor },
+  );
+  const purchase: NewPurchase = {
     store: store.store,
     source: 'manual',
     outsideId: draftOutsideId(id),
     name: `#M${String(firstNumber + id)}`,
-    placedAt: at.toISOString(),
+    placedAt,
     currency: store.currency,
     revision: 0,
     customer: { name, ...given({ email }) },
     shippingAddress: Object.keys(place).length === 0 ? null : { name, ...place, ...given({ phone, email }) },
     billing: given({ email, phone }),
     note: content.note,
-    lines: await linesOf(tx, store, content),
-    discount: amount(content.discount),
+    ...settled,
+    ...(agreedCode !== undefined && { codes: [agreedCode] }),
     shipping: [{ vendor: null, amount: amount(content.shipping), tax: 0 }],
     tax: amount(content.tax),
     taxIncluded: false,
@@ -85,4 +155,5 @@ export const draftPurchase = async (
     publicUrl,
     at,
   };
+  return { purchase, uses };
 };

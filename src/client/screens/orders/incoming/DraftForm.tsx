@@ -71,10 +71,19 @@ const DraftMoney = ({ currency, variants }: DraftMoneyProps): ReactNode => {
           <Amount value={subtotal} currency={currency} />
         </Box>
         <AmountInput name="discount" label={t('discount')} currency={currency} />
+        <TextInput
+          name="code"
+          label={t('incoming.code')}
+          help={t('incoming.codeHelp')}
+          maxLength={200}
+          autoComplete="off"
+        />
         <AmountInput name="shipping" label={t('shipping')} currency={currency} />
         <AmountInput name="tax" label={t('incoming.tax')} currency={currency} />
         <Box sx={{ display: 'flex', justifyContent: 'space-between', fontWeight: 600 }} role="status">
-          <span>{t('total')}</span>
+          <span>
+            {values.code === '' ? t('total') : t('incoming.beforeCode')}
+          </span>
           <Amount value={total} currency={currency} />
         </Box>
         {vendors.length > 1 && (
