@@ -219,3 +219,10 @@ describe('a person', () => {
       .execute();
   });
 });
+
+it('is a page also where what was sent cannot be read', async () => {
+  const address = await addressFor();
+  const huge = await post(address, `action=stop&more=${'x'.repeat(300_000)}`);
+  expect(huge.status).toBe(413);
+  expect(huge.headers.get('content-type')).toContain('text/html');
+});

@@ -5,7 +5,7 @@ import { readStore, type Store } from '../db/stores';
 import { escapeHtml } from '../escapeHtml';
 import { languageOf, readerLanguage, textsIn } from '../texts';
 import { partsOf, refuseHugeParts } from '../web/input/bodyParsers';
-import { fieldOf, sendPage } from './buyerFrame';
+import { buyerPages, fieldOf, sendPage } from './buyerFrame';
 import { leavePlace, readLeaveLink, type LeaveLink } from './leaveLink';
 import { leftMails, setLeft } from './queries/mailReaders';
 
@@ -24,6 +24,12 @@ const oneClick = { name: 'List-Unsubscribe', value: 'One-Click' };
  * those who scan mails open links too; a form of it does, and a mail program's one click (RFC 8058).
  */
 export const leavePageRoutes = (app: FastifyInstance, services: Services): void => {
+  buyerPages(app, (pages) => {
+    leavePages(pages, services);
+  });
+};
+
+const leavePages = (app: FastifyInstance, services: Services): void => {
   const { db } = services;
 
   const languageFor = (request: FastifyRequest, otherwise: string): Language =>
