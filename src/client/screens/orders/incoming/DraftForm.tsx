@@ -81,9 +81,7 @@ const DraftMoney = ({ currency, variants }: DraftMoneyProps): ReactNode => {
         <AmountInput name="shipping" label={t('shipping')} currency={currency} />
         <AmountInput name="tax" label={t('incoming.tax')} currency={currency} />
         <Box sx={{ display: 'flex', justifyContent: 'space-between', fontWeight: 600 }} role="status">
-          <span>
-            {values.code === '' ? t('total') : t('incoming.beforeCode')}
-          </span>
+          <span>{values.code === '' ? t('total') : t('incoming.beforeCode')}</span>
           <Amount value={total} currency={currency} />
         </Box>
         {vendors.length > 1 && (
