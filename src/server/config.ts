@@ -205,6 +205,23 @@ const ratesUrlOf = (environment: Environment): string | null => {
   return url;
 };
 
+const databaseUrlOf = (environment: Environment): string | null => {
+  const url = given(environment['DATABASE_URL']);
+  // What cannot be read at all is said when it is opened, without the password in it.
+  if (url !== null && URL.canParse(url) && !/^postgres(?:ql)?:$/.test(new URL(url).protocol))
+    throw new WrongSetting('DATABASE_URL must be an address like postgres://user:password@host/name');
+  return url;
+};
+
+const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'];
+
+const logLevelOf = (environment: Environment): string => {
+  const level = given(environment['LOG_LEVEL']) ?? 'info';
+  if (!logLevels.includes(level))
+    throw new WrongSetting(`LOG_LEVEL must be one of ${logLevels.join(', ')}, not "${level}"`);
+  return level;
+};
+
 const sheetSettingsOf = (environment: Environment): SheetSettings => {
   const host = given(environment['SHEETS_HOST']) ?? 'https://docs.google.com';
   if (!/^https?:\/\/[^/]+\/*$/.test(host) || !URL.canParse(host))
@@ -239,7 +256,7 @@ export const readConfig = (environment: Environment, root: string, program: Engi
   sheets: sheetSettingsOf(environment),
   innerShops: list(environment['INNER_SHOPS']),
   ratesUrl: ratesUrlOf(environment),
-  databaseUrl: given(environment['DATABASE_URL']),
+  databaseUrl: databaseUrlOf(environment),
   demo: environment['DEMO'] === '1',
   demoOpen: environment['DEMO_OPEN'] === '1',
   clientFolder: path.resolve(root, 'dist/client'),
@@ -278,5 +295,5 @@ export const readConfig = (environment: Environment, root: string, program: Engi
   calls: callLimitsOf(environment),
   documentThreads: Math.max(2, wholeNumber(environment, 'DOCUMENT_THREADS', 2)),
   version: environment['APP_VERSION'] ?? versionOf(path.resolve(root, 'dist/client/index.html')),
-  logLevel: environment['LOG_LEVEL'] ?? 'info',
+  logLevel: logLevelOf(environment),
 });

@@ -17,6 +17,7 @@ import { demoAccounts } from './demo/accounts';
 import { publishedAccounts } from './demo/published';
 import { demoPlan, isSeeded, seedMarketplace } from './demo/seedMarketplace';
 import { sayAddress } from './operations/backup/backupRoutes';
+import { demandRestored } from './operations/backup/restoreCommand';
 import { demandHere } from './db/transfer/moveDatabase';
 import { ClockTrust, startUpkeep } from './upkeep';
 import { keepsChecksums } from './db/damage';
@@ -60,6 +61,7 @@ const run = async (): Promise<void> => {
   const program = { file: path.join(here, 'embeddedWorker.mjs'), execArgv: [] };
   const config = readConfig(process.env, rootOf(here), program);
   if (config.demo) refusePublished(config, ['the demo']);
+  demandRestored(config.dataFolder);
   const log = pino(loggingAt(config.logLevel));
   const opened = await openDatabase({
     url: config.databaseUrl,

@@ -5,6 +5,7 @@ import { OtherFiles } from './files/sameFiles';
 import { OtherVaultKey } from './auth/keys/vaultKey';
 import { MoveRefused } from './db/transfer/moveDatabase';
 import { OtherVersion } from './db/migrations/migrate';
+import { isDiskFull } from './diskFull';
 import { codeOf } from './errorCode';
 import { RemoteRefused } from './imports/command/remote';
 import { WrongSetting } from './config/wrongSetting';
@@ -38,19 +39,19 @@ const notThere = new Set([
 const hostOf = (address: string): string =>
   URL.canParse(address) ? new URL(address).host : 'the address given';
 
-const databaseFailure = (error: unknown, address: string): string | null => {
+/** Why PostgreSQL cannot be worked with at an address, which `setting` names; null: that is not why something failed. */
+export const databaseFailure = (error: unknown, address: string, setting = 'DATABASE_URL'): string | null => {
   const code = codeOf(error) ?? '';
   const message = error instanceof Error ? error.message : '';
-  if (code === 'ERR_INVALID_URL')
-    return 'DATABASE_URL is no address like postgres://user:password@host/name.';
+  if (code === 'ERR_INVALID_URL') return `${setting} is no address like postgres://user:password@host/name.`;
   if (
     notThere.has(code) ||
     message.startsWith('timeout exceeded') ||
     message.startsWith('Connection terminated')
   )
-    return `No PostgreSQL answers at ${hostOf(address)}. Start it, or set DATABASE_URL to where it is.`;
+    return `No PostgreSQL answers at ${hostOf(address)}. Start it, or set ${setting} to where it is.`;
   if (/^(28|3D|57P|53)/.test(code))
-    return `PostgreSQL at ${hostOf(address)} refuses: ${message}. Check DATABASE_URL.`;
+    return `PostgreSQL at ${hostOf(address)} refuses: ${message}. Check ${setting}.`;
   return null;
 };
 
@@ -65,6 +66,8 @@ const otherVersion = ({ migration }: OtherVersion, address: string): string => {
 const systemFailure = (error: unknown, environment: Environment): string | null => {
   const port = environment['PORT'] ?? '4310';
   const code = codeOf(error) ?? '';
+  if (isDiskFull(error))
+    return 'There is no room left on the disk of the data folder. Make room there, and start again: what was confirmed is kept.';
   if (code === 'EADDRINUSE')
     return `Port ${port} is in use. Stop what listens there, or set PORT to another.`;
   if (error instanceof Error && 'syscall' in error && error.syscall === 'listen')

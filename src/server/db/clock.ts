@@ -6,11 +6,26 @@ const askEvery = 15_000;
 /** What two askings may differ by without anybody calling it a jump, in ms. */
 const tolerance = 2_000;
 
-/** One asking: what the database's clock said, and what the clock that never jumps did. */
-interface Reading {
+/** One asking: what the database's clock said, what the clock that never jumps did, and by how much that may be wrong. */
+export interface Reading {
   time: number;
   at: number;
+  /** Half of how long the answer took: nobody knows when in between the database looked, in ms. */
+  within: number;
 }
+
+/**
+ * What to go by after another asking, and by how many ms the database's clock has surely jumped between the two (0: it
+ * need not have). An answer that came late says little: a process that waits for its turn takes none for a jump, and
+ * keeps what it knew better.
+ */
+export const judged = (last: Reading, next: Reading): { reading: Reading; jump: number } => {
+  const moved = next.time - (last.time + (next.at - last.at));
+  if (Math.abs(moved) > tolerance + last.within + next.within)
+    return { reading: next, jump: Math.round(moved) };
+  const isVaguer = next.within > last.within && next.within > tolerance / 4;
+  return { reading: isVaguer ? last : next, jump: 0 };
+};
 
 /** The database's clock, as this process knows it. */
 export interface DatabaseClock {
@@ -38,15 +53,14 @@ export const databaseClock = async (
     const { rows } = await sql<{ time: number }>`
       select (extract(epoch from clock_timestamp()) * 1000)::float8 as time`.execute(db);
     const after = steady();
-    return { time: rows[0]?.time ?? Date.now(), at: (before + after) / 2 };
+    return { time: rows[0]?.time ?? Date.now(), at: (before + after) / 2, within: (after - before) / 2 };
   };
   let last = await read();
   const timeOf = (at: number): number => last.time + (at - last.at);
   const look = async (): Promise<void> => {
-    const next = await read();
-    const moved = next.time - timeOf(next.at);
-    last = next;
-    if (Math.abs(moved) > tolerance) jumped(Math.round(moved));
+    const { reading, jump } = judged(last, await read());
+    last = reading;
+    if (jump !== 0) jumped(jump);
   };
   const timer = setInterval(() => {
     look().catch(failed);

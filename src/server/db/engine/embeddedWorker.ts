@@ -117,7 +117,15 @@ const open = async ({ folder, template, holder }: EngineStart): Promise<PGlite> 
 };
 
 const failureOf = (error: unknown): EngineFailure => {
-  if (!(error instanceof Error)) return { message: String(error) };
+  if (!(error instanceof Error)) {
+    // What the engine's own files refuse it throws bare, with a number of the system's (51: no room left).
+    const number: unknown =
+      typeof error === 'object' && error !== null ? Reflect.get(error, 'errno') : undefined;
+    if (typeof number !== 'number') return { message: String(error) };
+    return number === 51
+      ? { message: 'No space left on the disk', code: 'ENOSPC' }
+      : { message: `The system refuses (${String(number)})` };
+  }
   const part = (name: string): string | undefined => {
     const value: unknown = Reflect.get(error, name);
     return typeof value === 'string' ? value : undefined;

@@ -75,15 +75,19 @@ const begin = async (source: Queries, target: Database): Promise<Progress> => {
   if (migrations === null) throw new MoveRefused('There is no marketplace to be moved.');
   if (await isMoving(target)) {
     const known = await readNote(target, begunWith);
-    const progress = known === null ? null : asideIn(known);
-    if (progress?.lastRun === lastRun) return progress;
-    throw new MoveRefused(
-      'The marketplace went on after this move was begun, or the target is that of another one. Empty the target and begin anew.',
-    );
+    // Ended before its first row: only tables are there, or some of them.
+    if (known !== null) {
+      const progress = asideIn(known);
+      if (progress.lastRun === lastRun) return progress;
+      throw new MoveRefused(
+        'The marketplace went on after this move was begun, or the target is that of another one. Empty the target and begin anew.',
+      );
+    }
+  } else {
+    if (!(await isEmptyDatabase(target)))
+      throw new MoveRefused('The target is not empty. Name an empty database.');
+    await sql`create table moving (name text primary key, value text not null)`.execute(target);
   }
-  if (!(await isEmptyDatabase(target)))
-    throw new MoveRefused('The target is not empty. Name an empty database.');
-  await sql`create table moving (name text primary key, value text not null)`.execute(target);
   await migrate(target, migrations.at(-1) ?? null);
   return target.transaction().execute(async (tx) => {
     const progress = { lastRun, aside: await beginLoading(tx, await ownTables(tx)) };

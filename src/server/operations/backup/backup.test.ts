@@ -1,5 +1,6 @@
 import {
   existsSync,
+  mkdirSync,
   mkdtempSync,
   readdirSync,
   readFileSync,
@@ -28,7 +29,7 @@ import { backUp } from './backupCommand';
 import { BackupWriter, checkBackup } from './backupFile';
 import { backupPath, commandWord, sayAddress } from './backupRoutes';
 import { putBack } from './putBack';
-import { restoreMarketplace } from './restoreCommand';
+import { demandRestored, restoreMarketplace } from './restoreCommand';
 
 const store = 'main';
 const admin = { store, vendor: '*' };
@@ -294,6 +295,35 @@ describe('a backup that is not what was made', () => {
     expect(readFileSync(file).equals(bytes)).toBe(true);
     await expect(restore(target, path.join(folder, 'none.tar'))).rejects.toThrow('There is no file');
     await expect(restore(target, written(Buffer.from('a letter to Ada')))).rejects.toThrow('is not whole');
+  });
+
+  it('lets nobody start on what was ended half way, and begins anew there', async () => {
+    const target = await newPlace({ databaseUrl: null });
+    const { dataFolder } = target;
+    // As a kill leaves it: files and key in their place, the database not yet.
+    mkdirSync(path.join(dataFolder, 'restore-unfinished', 'database'), { recursive: true });
+    mkdirSync(path.join(dataFolder, 'files'));
+    writeFileSync(path.join(dataFolder, 'files', 'half'), 'half');
+    expect(() => demandRestored(dataFolder)).toThrow('was ended before it was whole');
+    await restore(target, file);
+    expect(() => demandRestored(dataFolder)).not.toThrow();
+    expect(existsSync(path.join(dataFolder, 'files', 'half'))).toBe(false);
+    await look(target, async (db) =>
+      expect(await db.selectFrom('stores').select('store').execute()).toEqual([{ store }]),
+    );
+  });
+
+  it('is not made in a folder that is not there, or of a marketplace that is not', async () => {
+    const nowhere = path.join(folder, 'nowhere', 'one.tar');
+    await expect(backUpHere(nowhere)).rejects.toThrow(
+      `The folder of the backup, ${path.dirname(nowhere)}, is not there`,
+    );
+    const dataFolder = fresh('empty');
+    const mistyped = { ...config, databaseUrl: null, dataFolder };
+    await expect(backUp(mistyped, { file: newFile(), passphrase })).rejects.toThrow(
+      'There is no marketplace',
+    );
+    expect(readdirSync(dataFolder)).toEqual([]);
   });
 
   it('leaves nothing where the disk is full half way, of the backup as of what is put back', async () => {

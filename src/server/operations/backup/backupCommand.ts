@@ -1,5 +1,7 @@
+import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { request } from 'node:http';
+import path from 'node:path';
 import type { Readable } from 'node:stream';
 import { text as textOf } from 'node:stream/consumers';
 import { createVault } from '../../auth/keys/vault';
@@ -38,6 +40,11 @@ const askProcess = async (config: Config, passphrase: string | null): Promise<Re
       reject(new BackupRefused(`No server answers at ${address.trim()} (${error.message}).`));
     });
     asking.on('response', (response) => {
+      // The stream fails with what happened to a connection; whoever waits wants to know what happened to the backup.
+      const fail = response.destroy.bind(response);
+      response.once('aborted', () => {
+        fail(new BackupRefused('The server ended while it made the backup. Nothing was kept of it.'));
+      });
       if (response.statusCode === 200) resolve(response);
       else
         textOf(response).then((said) => {
@@ -74,6 +81,9 @@ interface Orders {
  */
 export const backUp = async (config: Config, { file, passphrase }: Orders): Promise<number> => {
   demandNewFile(file);
+  // Opening an embedded database makes one where there is none.
+  if (config.databaseUrl === null && !existsSync(path.join(config.dataFolder, 'database')))
+    throw new BackupRefused(`There is no marketplace to make a backup of in ${config.dataFolder}.`);
   const opened = await openHere(config);
   if (opened === null) return saveBackup(await askProcess(config, passphrase), file, passphrase);
   try {

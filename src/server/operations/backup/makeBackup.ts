@@ -1,5 +1,6 @@
-import { createWriteStream, existsSync } from 'node:fs';
+import { accessSync, constants, createWriteStream, existsSync } from 'node:fs';
 import { rename, rm, stat } from 'node:fs/promises';
+import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import type { Readable } from 'node:stream';
 import { promisify } from 'node:util';
@@ -108,6 +109,13 @@ export const backupStream = (
 /** Refuses a place where something stands: a backup takes the place of nothing. Errors: BackupRefused. */
 export const demandNewFile = (file: string): void => {
   if (existsSync(file)) throw new BackupRefused(`There is something at ${file} already. Name another file.`);
+  const folder = path.dirname(file);
+  try {
+    accessSync(folder, constants.W_OK);
+  } catch {
+    const what = existsSync(folder) ? 'cannot be written' : 'is not there';
+    throw new BackupRefused(`The folder of the backup, ${folder}, ${what}. Name a file in another one.`);
+  }
 };
 
 /**

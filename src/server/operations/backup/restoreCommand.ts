@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { diskStorage } from '../../adapters/diskStorage';
@@ -22,8 +23,22 @@ const nothing = new Set([unfinished, keyFile, 'lost+found']);
 
 type Target = Pick<Config, 'dataFolder' | 'databaseUrl' | 's3' | 'secret' | 'secretsBefore' | 'program'>;
 
-const entriesOf = async (folder: string): Promise<string[]> =>
-  (await readdir(folder).catch(() => [])).filter((name) => !nothing.has(name));
+/** What a restore puts into the folder before its end, where it was empty. */
+const ownBeforeEnd = new Set(['files', earlierFile]);
+
+/** Errors: BackupRefused where a restore into the folder was ended before its end: what is there is not whole. */
+export const demandRestored = (dataFolder: string): void => {
+  if (existsSync(path.join(dataFolder, unfinished)))
+    throw new BackupRefused(
+      `A restore into ${dataFolder} goes on, or was ended before it was whole. Give "npm run restore" once more with the same file, or set DATA_DIR to another folder.`,
+    );
+};
+
+const entriesOf = async (folder: string): Promise<string[]> => {
+  const names = (await readdir(folder).catch(() => [])).filter((name) => !nothing.has(name));
+  // The folder was empty before a restore began that was ended: its own is not in the way.
+  return existsSync(path.join(folder, unfinished)) ? names.filter((name) => !ownBeforeEnd.has(name)) : names;
+};
 
 const firstKey = async (storage: Storage): Promise<string | null> => {
   for await (const key of storage.keys()) return key;
@@ -122,7 +137,11 @@ export const restoreMarketplace = async (target: Target, orders: Orders): Promis
   const backup = await checkBackup(file, passphrase, needsKeys);
   const key = await keyFor(target, backup);
   const stage = path.join(dataFolder, unfinished);
-  await rm(stage, { recursive: true, force: true });
+  if (existsSync(stage)) {
+    for (const name of ownBeforeEnd) await rm(path.join(dataFolder, name), { recursive: true, force: true });
+    for (const name of await readdir(stage))
+      await rm(path.join(stage, name), { recursive: true, force: true });
+  }
   await mkdir(stage, { recursive: true, mode: 0o700 });
   const place: Place =
     s3 === null ? folderPlace(stage, dataFolder) : bucketPlace(s3Storage(s3, () => new Date()));
@@ -132,6 +151,7 @@ export const restoreMarketplace = async (target: Target, orders: Orders): Promis
     if (key.earlier.length > 0)
       await writeFile(path.join(dataFolder, earlierFile), `${key.earlier.join(',')}\n`, own);
   };
+  let whole = '';
   try {
     const opened = await openDatabase({
       url: databaseUrl,
@@ -147,9 +167,7 @@ export const restoreMarketplace = async (target: Target, orders: Orders): Promis
       };
       const how = { say, keepWrongBooks };
       const { rows, files, stores } = await putBack(opened.db, { ...place, settle }, backup, how);
-      say(
-        `${String(rows)} rows, ${String(files)} files and the books of ${String(stores)} marketplaces are as they were at ${backup.head.madeAt}.`,
-      );
+      whole = `${String(rows)} rows, ${String(files)} files and the books of ${String(stores)} marketplaces are as they were at ${backup.head.madeAt}.`;
     } finally {
       await opened.close();
     }
@@ -164,6 +182,7 @@ export const restoreMarketplace = async (target: Target, orders: Orders): Promis
   } finally {
     await rm(stage, { recursive: true, force: true });
   }
+  say(whole);
   if (key.earlier.length > 0)
     say(
       `Earlier keys came along, in ${path.join(dataFolder, earlierFile)}: set SESSION_SECRET_BEFORE to them.`,

@@ -121,6 +121,17 @@ it('stops at any piece and goes on there, and nobody works with what is not whol
   });
 });
 
+it('goes on where it was ended before its first row', async () => {
+  const to = await newTarget();
+  const target = await openDatabase({ url: to, folder: null, program: testProgram, asItIs: true });
+  await sql`create table moving (name text primary key, value text not null)`.execute(target.db);
+  await target.close();
+  expect((await move(to)).isDone).toBe(true);
+  await see(to, async ({ db }) => {
+    expect(await db.selectFrom('orders').select('id').execute()).toHaveLength(orders);
+  });
+});
+
 it('refuses to go on where the marketplace did meanwhile, and a target with something in it', async () => {
   const to = await newTarget();
   expect((await move(to, { stopping: () => true })).isDone).toBe(false);
@@ -131,6 +142,9 @@ it('refuses to go on where the marketplace did meanwhile, and a target with some
   const taken = await newTarget();
   await see(taken, ({ db }) => sql`select 1`.execute(db));
   await expect(move(taken)).rejects.toThrow('not empty');
+  const nowhere = new URL(taken);
+  nowhere.pathname = '/nosuch';
+  await expect(move(nowhere.href)).rejects.toThrow(/refuses: .*nosuch.* Check --to\.$/);
 });
 
 it('takes over nothing where more arrived than was sent', async () => {

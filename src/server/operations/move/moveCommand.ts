@@ -7,10 +7,12 @@ import { command, text, flag, WrongWords } from '../../commandLine';
 import { readConfig, type Config } from '../../config';
 import { openDatabase } from '../../db/database';
 import { MoveRefused, moveDatabase } from '../../db/transfer/moveDatabase';
+import { isEmptyDatabase } from '../../db/transfer/readTables';
 import { readFact, writeFact } from '../../db/serverFacts';
 import { proveBooks } from '../../finance/checkLedger';
 import { placeOfFiles } from '../../files/sameFiles';
 import { storeNames } from '../../notifications/queries/reminders';
+import { databaseFailure } from '../../startFailure';
 
 interface Orders {
   /** The address of the PostgreSQL database. */
@@ -58,6 +60,11 @@ export const moveMarketplace = async (config: Config, orders: Orders): Promise<b
     const moved = await readFact(source.db, 'moved-to');
     if (moved !== null) throw new MoveRefused(`This marketplace was moved to ${moved} already.`);
     const target = await openDatabase({ url: to, folder: null, program, patient: true, asItIs: true });
+    await isEmptyDatabase(target.db).catch(async (error: unknown) => {
+      await target.close();
+      const said = databaseFailure(error, to, '--to');
+      throw said === null ? error : new MoveRefused(said);
+    });
     try {
       if (orders.files && !(await moveFiles(config, orders))) return false;
       const tables = await moveDatabase(source.db, target.db, {
@@ -103,7 +110,9 @@ Ctrl-C stops it safely; the same command goes on where it was.`,
     files: flag('moves the files of DATA_DIR as well, to the bucket that S3_ENDPOINT and S3_BUCKET name'),
   },
   act: async ({ to, files }, _, { environment, program }) => {
-    if (to === null || !URL.canParse(to)) throw new WrongWords('Say where to, by --to postgres://…');
+    if (to === null) throw new WrongWords('Say where to, by --to postgres://…');
+    if (!URL.canParse(to) || !/^postgres(?:ql)?:$/.test(new URL(to).protocol))
+      throw new WrongWords('--to is no address like postgres://user:password@host/name');
     const config = readConfig(environment, process.cwd(), program);
     let isStopped = false;
     const stop = (): void => {

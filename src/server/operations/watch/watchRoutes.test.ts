@@ -70,6 +70,9 @@ describe('the figures', () => {
     expect(text).toMatch(/^stallkeeper_jobs_waiting\{kind="check-ledger"\} 1$/m);
     expect(text).toMatch(/^stallkeeper_jobs_oldest_seconds\{kind="check-ledger"\} 36\d\d\./m);
     expect(text).toMatch(/^stallkeeper_intake_waiting 0$/m);
+    // An alarm on its age is to hear of who never made one.
+    expect(text).toContain('# TYPE stallkeeper_backup_age_seconds gauge');
+    expect(text).not.toMatch(/^stallkeeper_backup_age_seconds /m);
     expect(text).toMatch(/^nodejs_eventloop_lag_seconds /m);
     expect(text).toMatch(/^process_resident_memory_bytes /m);
   });

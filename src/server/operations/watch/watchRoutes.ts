@@ -138,6 +138,8 @@ const metricsOf = (
         registers: [],
         async collect() {
           this.reset();
+          // A gauge without labels would begin at 0, which nobody has counted.
+          if (labelNames.length === 0) this.remove();
           // What the database does not tell for now is left out, and the rest is told.
           await within(Promise.resolve(collect(this))).catch(() => undefined);
         },
