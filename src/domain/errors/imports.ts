@@ -16,6 +16,10 @@ export const importTexts = {
   brokenSheet: 'This spreadsheet cannot be read. Open it, save it as XLSX or CSV, and choose that file.',
   largeSheet: 'This spreadsheet is too large to be read. Save it as CSV and choose that file.',
   emptySheet: 'The spreadsheet is empty.',
+  feedDamaged:
+    'The feed is damaged in line {{line, number}}: from there on it cannot be read for certain. Have your shop write it again.',
+  feedUnreadable:
+    'The letters of this feed are not written as its first line says. Have your shop write it again as UTF-8.',
   sameTitleInLine: 'Another product has this title in line {{line, number}}. Give one of them another title.',
   parentNotInFile: 'The product "{{text}}" of this variant is not in the file',
   variantsNotInFile: 'The variants of this product are not in the file',

@@ -183,12 +183,12 @@ const openText = async (
 };
 
 /**
- * Opens any file of products as a table of texts: CSV by any of the usual delimiters and encodings, or a sheet
- * of an XLSX file. Text is not kept: each reading goes through the file. Errors: TableRefused.
+ * Opens any file of products as a table of texts: CSV by any of the usual delimiters and encodings, a sheet
+ * of an XLSX file, or a feed of products in XML. Text is not kept: each reading goes through the file. Errors: TableRefused.
  */
 export const openTable = async (source: FileSource, choices: TableChoices = {}): Promise<OpenTable> => {
   const head = await headOf(source);
   const kind = spreadsheetKind(head);
   if (kind === 'old') throw new TableRefused(whyNotOld(await bytesOf(source)));
-  return kind === 'xlsx' ? openSheet(source, choices) : openText(source, head, choices);
+  return kind === null ? openText(source, head, choices) : openSheet(source, choices);
 };

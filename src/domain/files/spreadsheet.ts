@@ -2,8 +2,11 @@ import { importErrors } from '../errors/imports';
 import type { Fault } from '../errors/errorTable';
 import { headingRow, knownHeadings } from './headingRow';
 import type { CsvRecord } from './csv/csvRecord';
+import { isProductFeed, readProductFeed } from './productFeed';
+import { isFault } from '../errors/faultIn';
 import { quotable } from '../imports/productCsv/rowShape';
 import { archiveEntries, otherArchive } from './archiveNames';
+import { importLimits } from '../imports/productCsv/importLimits';
 
 /** What a spreadsheet may be: it is read into memory as a whole. */
 const sheetLimits = {
@@ -30,10 +33,14 @@ export interface Sheet {
 const starts = (head: Uint8Array, ...bytes: number[]): boolean =>
   bytes.every((byte, at) => head[at] === byte);
 
-/** Whether the first bytes are those of a spreadsheet; `old` is .xls, which is not read. */
-export const spreadsheetKind = (head: Uint8Array): 'xlsx' | 'old' | null => {
+/**
+ * Whether the first bytes are those of a file that is read as a whole: a spreadsheet, or a feed of products in XML;
+ * `old` is .xls, which is not read.
+ */
+export const spreadsheetKind = (head: Uint8Array): 'xlsx' | 'feed' | 'old' | null => {
   if (starts(head, 0xd0, 0xcf, 0x11, 0xe0)) return 'old';
-  return starts(head, 0x50, 0x4b, 3, 4) ? 'xlsx' : null;
+  if (starts(head, 0x50, 0x4b, 3, 4)) return 'xlsx';
+  return isProductFeed(head) ? 'feed' : null;
 };
 
 const plainExponent = (text: string): string => {
@@ -83,11 +90,19 @@ const allSheets = async (bytes: Uint8Array) => {
   }
 };
 
+const feedSheet = async (bytes: Uint8Array<ArrayBuffer>): Promise<Sheet> => {
+  if (bytes.length > sheetLimits.fileBytes) throw new SheetRefused(importErrors.largeSheet());
+  const rows = await readProductFeed(bytes);
+  if (isFault(rows)) throw new SheetRefused(rows);
+  return { name: '', rows };
+};
+
 /**
  * The sheets of an XLSX file that have rows, cells as texts: numbers with all their digits, dates as
- * 2026-01-31. Errors: SheetRefused.
+ * 2026-01-31. A feed is one sheet without a name. Errors: SheetRefused.
  */
 export const readSheets = async (bytes: Uint8Array<ArrayBuffer>): Promise<Sheet[]> => {
+  if (isProductFeed(bytes.subarray(0, importLimits.headBytes))) return [await feedSheet(bytes)];
   const entries = archiveEntries(bytes);
   const other = otherArchive(entries);
   if (other !== null) throw new SheetRefused(other);

@@ -73,7 +73,7 @@ export const ChooseFile = ({ state }: { state: Extract<ImportState, { step: 'cho
       )}
       <Box {...getRootProps({ role: 'presentation' })} sx={isDragActive ? zoneOver : zoneStyle}>
         <input
-          {...getInputProps({ accept: '.csv,.tsv,.txt,.xlsx,text/csv', 'aria-label': t('chooseAFile') })}
+          {...getInputProps({ accept: '.csv,.tsv,.txt,.xlsx,.xml,text/csv', 'aria-label': t('chooseAFile') })}
         />
         <UploadFileOutlined color="action" aria-hidden />
         <StepHeading>{t('chooseHeading')}</StepHeading>

@@ -1,5 +1,7 @@
 import type { ProductCsvRow } from '../productCsv/columns';
 import { isWithin } from '../convert/dueDates';
+import { extraCell } from '../productCsv/cells/extraFields';
+import { joinMetafields } from '../productCsv/cells/metafields';
 import { setOptions } from '../convert/setOptions';
 import type { ExportProfile } from '../plan/profile';
 
@@ -69,7 +71,7 @@ export const googleMerchant: ExportProfile = {
   reading: (headings, today) => {
     const [id, group] = [headings.cell('id'), headings.cell('item_group_id')];
     const [sale, saleDays] = [headings.cell('sale_price'), headings.cell('sale_price_effective_date')];
-    const availability = headings.cell('availability');
+    const [availability, expires] = [headings.cell('availability'), headings.cell('expiration_date')];
     const options = optionNames.map((name) => ({ name, value: headings.cell(name.replace(' ', '_')) }));
     return (cells, row) => {
       const [from = '', to = ''] = saleDays(cells).split('/');
@@ -78,6 +80,8 @@ export const googleMerchant: ExportProfile = {
         row.price = sale(cells);
       }
       settleStock(row, availability(cells));
+      if (!isWithin('', expires(cells), today))
+        row.metafields = joinMetafields(row.metafields, extraCell('status', 'hidden'));
       if (group(cells) === '') return { role: 'row', group: `\u0000${id(cells)}` };
       const chosen = options.flatMap(({ name, value }): [string, string][] =>
         value(cells) === '' ? [] : [[name, value(cells)]],

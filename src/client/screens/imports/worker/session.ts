@@ -249,7 +249,7 @@ export const createSession = (): ImportSession => {
     const { file } = input;
     const head = new Uint8Array(await file.slice(0, importLimits.headBytes).arrayBuffer());
     const kind = spreadsheetKind(head);
-    if (kind === 'xlsx') return readSheet(input, onProgress);
+    if (kind === 'xlsx' || kind === 'feed') return readSheet(input, onProgress);
     const problem =
       kind === 'old' && file.size <= importLimits.fileBytes
         ? whyNotOld(new Uint8Array(await file.arrayBuffer()))
