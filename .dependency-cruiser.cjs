@@ -89,7 +89,12 @@ module.exports = {
       name: 'domain-is-pure',
       severity: 'error',
       from: { path: domain, pathNot: test },
-      to: { path: '^(?!src/)', pathNot: ['node_modules/(diff|jschardet|papaparse|read-excel-file|yup)/'] },
+      to: {
+        path: '^(?!src/)',
+        pathNot: [
+          'node_modules/(diff|fast-xml-parser|fast-xml-validator|jschardet|papaparse|read-excel-file|yup)/',
+        ],
+      },
     },
     never('texts-know-nobody', '^src/locales/', '^src/', { toNot: ['^src/locales/'] }),
     never('catalogue-knows-the-domain', catalogue, '^src/', { toNot: [domain, catalogue] }),

@@ -3,7 +3,10 @@ import type { Fault } from '../errors/errorTable';
 import { detectEncoding } from './csv/encoding';
 
 /** What stands in a feed: an item's fields by their names, each as text, as fields of its own, or several times. */
-type Node = string | Node[] | { readonly [name: string]: Node };
+type Node = string | Node[] | Fields;
+interface Fields {
+  readonly [name: string]: Node;
+}
 
 const googleFields = 'http://base.google.com/ns/1.0';
 const attribute = '@';
@@ -75,7 +78,7 @@ const valueOf = (node: Node): string => {
 };
 
 /** The items of a feed, wherever its kind has them. */
-const itemsIn = (node: Node): { readonly [name: string]: Node }[] => {
+const itemsIn = (node: Node): Fields[] => {
   if (typeof node === 'string') return [];
   if (Array.isArray(node)) return node.flatMap(itemsIn);
   return Object.entries(node).flatMap(([name, child]) => {
@@ -86,13 +89,12 @@ const itemsIn = (node: Node): { readonly [name: string]: Node }[] => {
 };
 
 /** An item by the names of Google's fields; what the feed itself calls so stands in where Google's is empty. */
-const fieldsOf = (item: { readonly [name: string]: Node }, prefix: string): Map<string, string> => {
+const fieldsOf = (item: Fields, prefix: string): Map<string, string> => {
   const fields = new Map<string, string>();
   for (const [name, node] of Object.entries(item)) {
     if (name.startsWith(attribute) || name === ownText) continue;
-    const [bare = '', isGoogles] = name.startsWith(prefix)
-      ? [name.slice(prefix.length), true]
-      : [name, false];
+    const isGoogles = name.startsWith(prefix);
+    const bare = isGoogles ? name.slice(prefix.length) : name;
     if (bare.includes(':')) continue;
     const value = valueOf(node);
     if (isGoogles ? value !== '' || !fields.has(bare) : (fields.get(bare) ?? '') === '')
@@ -109,9 +111,17 @@ export const readProductFeed = async (bytes: Uint8Array<ArrayBuffer>): Promise<s
   const written = textOf(bytes);
   if (written === null) return importErrors.feedUnreadable();
   const text = withAmpersands(written);
-  const { XMLParser, XMLValidator } = await import('fast-xml-parser');
-  const verdict = XMLValidator.validate(text);
-  if (verdict !== true) return importErrors.feedDamaged({ line: verdict.err.line });
+  const [{ XMLParser }, { SyntaxValidator }] = await Promise.all([
+    import('fast-xml-parser'),
+    import('fast-xml-validator'),
+  ]);
+  try {
+    SyntaxValidator.validate(text);
+  } catch (error) {
+    if (error instanceof Error && 'line' in error && typeof error.line === 'number')
+      return importErrors.feedDamaged({ line: error.line });
+    throw error;
+  }
   const parser = new XMLParser({
     ignoreAttributes: false,
     attributeNamePrefix: attribute,
