@@ -243,7 +243,7 @@ export const dueOrdersSchema = object({
 });
 
 /** So many payments are marked as paid in one go. */
-export const mostRecorded = 5000;
+const mostRecorded = 5000;
 
 /** Payments of a payout that were made by the same transfer file or on the same day: one date and reference for all. */
 export const recordPaymentsSchema = object({
