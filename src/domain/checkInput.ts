@@ -21,6 +21,8 @@ export const unstorableIn = (value: unknown, path = ''): Record<string, Fault> =
   if (!isRecord(value)) return {};
   const found: Record<string, Fault> = {};
   for (const [name, each] of Object.entries(value)) {
+    // What cannot be kept cannot be named either.
+    if (unstorable.test(name)) found[path] = generalErrors.notStorable();
     const inner = Array.isArray(value) ? `${path}[${name}]` : path === '' ? name : `${path}.${name}`;
     Object.assign(found, unstorableIn(each, inner));
   }
@@ -49,17 +51,17 @@ const plainValue = (value: unknown): unknown => {
 const checking = { abortEarly: false, stripUnknown: true, disableStackTrace: true };
 
 /** What is asked of a schema here, whatever its type. */
-interface Checks {
-  validate: (value: unknown, options: typeof checking) => Promise<unknown>;
+export interface Checks<T> {
+  validate: (value: unknown, options: typeof checking) => Promise<T>;
 }
 
-type Checked = { input: unknown } | { fields: Record<string, Fault> };
+type Checked<T> = { input: T } | { fields: Record<string, Fault> };
 
 /**
  * What came over the wire as a call's schema has it, or the first error of each field at fault.
  * Takes any value that JSON can hold and does not throw.
  */
-export const checkInput = async (schema: Checks, given: unknown): Promise<Checked> => {
+export const checkInput = async <T>(schema: Checks<T>, given: unknown): Promise<Checked<T>> => {
   try {
     return { input: await schema.validate(plainValue(given), checking) };
   } catch (error) {

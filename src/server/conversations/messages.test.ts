@@ -42,6 +42,13 @@ describe('a message to the marketplace', () => {
     expect((await server.call('sendMessage', { ...message, store: 'none' }, null)).status).toBe(404);
   });
 
+  it('is refused where a name in a form cannot be kept, like a text', async () => {
+    for (const name of ['a\0', '\ud800']) {
+      const refused = await server.call('sendContactForm', { data: { [name]: 'b' } }, null);
+      expect([refused.status, refused.codes]).toEqual([422, { data: 'notStorable' }]);
+    }
+  });
+
   it('of a contact form holds what the form asked', async () => {
     const data = { name: 'Ada', topic: '<b>Mugs</b>', count: 3 };
     expect((await server.call('sendContactForm', { data, store: 'main' }, null)).status).toBe(200);

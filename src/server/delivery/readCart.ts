@@ -1,8 +1,8 @@
-import { cartSchema, type Cart } from '../../domain/delivery/checkout';
+import { checkInput, unstorableIn, type Checks } from '../../domain/checkInput';
+import { deliveryErrors } from '../../domain/errors/delivery';
+import type { Fault } from '../../domain/errors/errorTable';
 import { BadInput, CallError } from '../errors';
 import { readJson } from '../readJson';
-import { faultsIn } from '../../domain/errors/faultIn';
-import { deliveryErrors } from '../../domain/errors/delivery';
 
 const parsed = (text: string): unknown => {
   try {
@@ -13,19 +13,22 @@ const parsed = (text: string): unknown => {
   }
 };
 
-/** The cart that a checkout sent as text. Errors: BadInput with what is wrong, as `cart.lines[0].quantity`. */
-export const readCart = async (text: string): Promise<Cart> => {
+const inCart = (faults: Record<string, Fault>): BadInput =>
+  new BadInput(
+    Object.fromEntries(
+      Object.entries(faults).map(([path, fault]) => [path === '' ? 'cart' : `cart.${path}`, fault]),
+    ),
+  );
+
+/**
+ * The cart that a checkout sent as text, by its schema; as careful with it as with what comes as an input of its own.
+ * Errors: BadInput with what is wrong, as `cart.lines[0].quantity`.
+ */
+export const readCart = async <T>(schema: Checks<T>, text: string): Promise<T> => {
   const json = parsed(text);
-  try {
-    return await cartSchema.validate(json, {
-      abortEarly: false,
-      stripUnknown: true,
-      disableStackTrace: true,
-    });
-  } catch (error) {
-    const faults = Object.entries(faultsIn(error));
-    throw new BadInput(
-      Object.fromEntries(faults.map(([path, fault]) => [path === '' ? 'cart' : `cart.${path}`, fault])),
-    );
-  }
+  const lost = unstorableIn(json);
+  if (Object.keys(lost).length > 0) throw inCart(lost);
+  const checked = await checkInput(schema, json);
+  if ('fields' in checked) throw inCart(checked.fields);
+  return checked.input;
 };

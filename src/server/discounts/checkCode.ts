@@ -10,39 +10,15 @@ import { discountCartSchema, type DiscountCheck } from '../../domain/discounts/d
 import { deliveryErrors } from '../../domain/errors/delivery';
 import { discountErrors } from '../../domain/errors/discounts';
 import type { Fault } from '../../domain/errors/errorTable';
-import { faultsIn } from '../../domain/errors/faultIn';
 import { formatAmount } from '../../domain/money';
 import { isOn } from '../../domain/settings/toggles';
 import type { Queries } from '../db/database';
 import type { Store } from '../db/stores';
-import { BadInput, CallError } from '../errors';
-import { readJson } from '../readJson';
+import { readCart } from '../delivery/readCart';
+import { BadInput } from '../errors';
 import { cartVariants, discountNamed, ruleOf, type StoredDiscount } from './queries/discounts';
 import { hasUsed } from './queries/uses';
 import { customerKey } from './settleDiscounts';
-
-const parsed = (text: string): unknown => {
-  try {
-    return readJson(text);
-  } catch (error) {
-    if (error instanceof CallError) throw error;
-    throw new BadInput({ cart: deliveryErrors.mustBeJson() });
-  }
-};
-
-/** The cart that a checkout sent as text. Errors: BadInput with what is wrong, as `cart.lines[0].quantity`. */
-const readCart = async (text: string) => {
-  const json = parsed(text);
-  const terms = { abortEarly: false, stripUnknown: true, disableStackTrace: true };
-  try {
-    return await discountCartSchema.validate(json, terms);
-  } catch (error) {
-    const faults = Object.entries(faultsIn(error));
-    throw new BadInput(
-      Object.fromEntries(faults.map(([path, fault]) => [path === '' ? 'cart' : `cart.${path}`, fault])),
-    );
-  }
-};
 
 /** Why a buyer may not use a discount now, whatever is in the cart. */
 const refusalOf = async (
@@ -106,7 +82,7 @@ export const checkCode = async (
   now: Date,
 ): Promise<DiscountCheck> => {
   const { currency } = store;
-  const { code, email, phone, lines } = await readCart(text);
+  const { code, email, phone, lines } = await readCart(discountCartSchema, text);
   const answer = (reason: Fault | null, offs: readonly number[]): DiscountCheck => ({
     valid: reason === null,
     reason,

@@ -519,6 +519,19 @@ describe('the question of a checkout', () => {
     expect((await ask(cart({ email: 'cy@buyers.test' }))).body.reason?.code).toBe('codeUsedUp');
   });
 
+  it('is refused at the cart for names that objects inherit and letters that cannot be kept', async () => {
+    await create();
+    for (const [text, field] of [
+      ['{"__proto__":{"lines":[]}}', 'cart.code'],
+      [`{"code":"spring","lines":[{"__proto__":1}]}`, 'cart.lines[0].variantId'],
+      [`{"code":"spring","lines":[{"constructor":1}]}`, 'cart.lines[0].variantId'],
+      [`{"code":"a\\u0000b","lines":[{"variantId":"${variantId}","quantity":1}]}`, 'cart.code'],
+    ] as const) {
+      const answer = await ask(text);
+      expect([answer.status, Object.keys(answer.errors)]).toEqual([422, expect.arrayContaining([field])]);
+    }
+  });
+
   it('must be signed, and say what is in the cart', async () => {
     await create();
     expect((await ask(cart(), { hmac: '0'.repeat(64) })).status).toBe(403);
@@ -530,6 +543,27 @@ describe('the question of a checkout', () => {
     await server.call('saveFeatures', { discounts: { enabled: false } }, admin);
     expect((await ask(cart())).body).toMatchObject({ valid: false, reason: { code: 'codeUnknown' } });
   });
+});
+
+it('counts for an order of its days that was placed before somebody entered it', async () => {
+  now = new Date('2026-05-01T12:00:30Z');
+  await create({ limit: { withUsage: true, usage: 1 } }, fjord);
+  await send(order('E-1'), order('E-2'));
+  expect(await first(fjord)).toMatchObject({ used: 1 });
+  const costs = await server.services.db
+    .selectFrom('discount_parts')
+    .select(['amount', 'vendor_amount'])
+    .where('store', '=', store)
+    .execute();
+  expect(costs).toEqual([
+    { amount: 250, vendor_amount: 250 },
+    { amount: 250, vendor_amount: 250 },
+  ]);
+});
+
+it('has no name that an offer’s code could have', async () => {
+  const refused = await create({ name: 'offer-SN8JK0J22A' });
+  expect([refused.status, refused.codes]).toEqual([422, { name: 'discountNameTaken' }]);
 });
 
 describe('an order that an admin enters', () => {

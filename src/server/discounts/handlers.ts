@@ -10,6 +10,7 @@ import {
 } from '../../domain/discounts/discounts';
 import { tryDiscount } from '../../domain/discounts/tryDiscount';
 import { deliveryErrors } from '../../domain/errors/delivery';
+import { offerCodesIn } from '../../domain/offers/offerPrice';
 import { discountErrors } from '../../domain/errors/discounts';
 import { formatAmount } from '../../domain/money';
 import { isOn } from '../../domain/settings/toggles';
@@ -149,6 +150,8 @@ export const discountHandlers = {
     const counts = await countDiscounts(db, scope, todayOf(store, now()));
     if (Object.values(counts).reduce((sum, n) => sum + n, 0) >= mostDiscounts)
       throw new Conflict(discountErrors.tooManyDiscounts({ most: mostDiscounts }));
+    // It would be taken for the offer's, or the offer's for it.
+    if (offerCodesIn([row.name]).length > 0) throw new BadInput({ name: discountErrors.discountNameTaken() });
     try {
       const made = await inTransaction(db, async (tx) => {
         const stored = await insertDiscount(tx, scope, { ...row, created_at: now(), created_by: user.email });

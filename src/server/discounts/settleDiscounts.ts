@@ -8,6 +8,7 @@ import {
   type NamedDiscount,
   type PaidDiscount,
 } from '../../domain/discounts/applyDiscount';
+import { dayOf } from '../../domain/dates';
 import type { DiscountBeyond } from '../../domain/discounts/discounts';
 import { isOn } from '../../domain/settings/toggles';
 import type { Queries } from '../db/database';
@@ -80,6 +81,7 @@ export const settleDiscounts = async <L extends NamedLine>(
   const meant = await discountsMeant(tx, store, {
     keys,
     at: new Date(order.placedAt),
+    day: dayOf(new Date(order.placedAt), store.timeZone),
     purchase,
     isOn: isOn(store.features, 'discounts'),
   });

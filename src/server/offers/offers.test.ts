@@ -630,6 +630,12 @@ describe('an order', () => {
     await send(bought(code, { email }));
     await send(bought(code, { email, id: 'A-2' }));
     expect(await questions()).toEqual(['offerUsedAgain']);
+    const held = await server.services.db
+      .selectFrom('order_questions')
+      .select('holds')
+      .where('store', '=', store)
+      .execute();
+    expect(held).toEqual([{ holds: true }]);
     const [second] = await orders();
     const { body } = await server.call('readOrder', { orderId: second?.id ?? '' }, admin);
     expect(body.order).toMatchObject({ subtotal: '100.00', discount: '20.00' });

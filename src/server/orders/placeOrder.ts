@@ -10,7 +10,7 @@ import { addParts } from './addParts';
 import { askAbout } from './queries/purchases/questions';
 import { settleParts } from './settleParts';
 
-/** Completes the offers that a purchase was made with; what does not fit is asked about. */
+/** Completes the offers that a purchase was made with; what does not fit is asked about, and nobody is paid before. */
 const buyWithOffers = async (
   tx: Queries,
   purchase: NewPurchase,
@@ -32,7 +32,7 @@ const buyWithOffers = async (
     at,
   );
   if (faults.length === 0) return;
-  const questions = faults.map((fault) => ({ orderId: null, fault, holds: false }));
+  const questions = faults.map((fault) => ({ orderId: null, fault, holds: true }));
   await askAbout(tx, stored, { topic: 'offer', at, questions });
 };
 

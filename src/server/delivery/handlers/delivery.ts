@@ -1,4 +1,5 @@
 import type { deliveryCalls } from '../../../catalogue/delivery';
+import { cartSchema } from '../../../domain/delivery/checkout';
 import type { Zone, ZoneInput, ZonesAnswer } from '../../../domain/delivery/zones';
 import { parseAmount } from '../../../domain/money';
 import { readCart } from '../readCart';
@@ -140,7 +141,7 @@ export const deliveryHandlers = {
     if (!(await isSignedCart(db, vault, { store: named, at, cart, hmac }, now())))
       throw new Forbidden(deliveryErrors.webhookSignature());
     const store = await storeOf(db, named);
-    const asked = await readCart(cart);
+    const asked = await readCart(cartSchema, cart);
     const parts = await cartParts(db, store, asked);
     // What is said of a vendor's account is for the marketplace's people, not for its shop's page.
     const { answer } = await cartRates(context, store, asked.destination, parts);

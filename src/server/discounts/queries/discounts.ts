@@ -138,7 +138,20 @@ export const discountNamed = async (
 export const discountsMeant = async (
   db: Queries,
   { store }: StoreScope,
-  { keys, at, purchase, isOn }: { keys: readonly string[]; at: Date; purchase: number | null; isOn: boolean },
+  {
+    keys,
+    at,
+    day,
+    purchase,
+    isOn,
+  }: {
+    keys: readonly string[];
+    at: Date;
+    /** The day that it is then where the store is. */
+    day: string;
+    purchase: number | null;
+    isOn: boolean;
+  },
 ): Promise<StoredDiscount[]> => {
   if (keys.length === 0) return [];
   const { rows } = await sql<StoredDiscount>`
@@ -146,8 +159,9 @@ export const discountsMeant = async (
       on u.store = d.store and u.discount_id = d.id and u.purchase = ${purchase}
     where d.store = ${store} and d.key in (${sql.join([...keys])})
       and (u.purchase is not null
-        or (${isOn} and d.created_at <= ${at} and (d.deleted_at is null or d.deleted_at > ${at})))
-    order by u.purchase is null, d.deleted_at desc nulls first`.execute(db);
+        or (${isOn} and (d.created_at <= ${at} or d.starts_on <= ${day})
+          and (d.deleted_at is null or d.deleted_at > ${at})))
+    order by u.purchase is null, d.created_at > ${at}, d.deleted_at desc nulls first`.execute(db);
   return rows;
 };
 
