@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { offerFilters, offerListSchema, type Offer, type OfferFilter } from '../../../domain/offers/offers';
 import { messageOf } from '../../api/failures/failure';
 import { useListOffersQuery, useReadAppStatusQuery } from '../../api/hooks';
+import { writeNumber } from '../../language/locale';
 import { useFilters } from '../../filters/useFilters';
 import { useMarketplaceView } from '../../session/useSession';
 import { EmptyState } from '../../ui/EmptyState';
@@ -57,40 +58,39 @@ export default function OffersScreen(): ReactNode {
       key: 'product',
       head: t('product'),
       title: true,
-      cell: ({ product, variantTitle }) =>
-        [product.title, variantTitle].filter((part) => part !== '').join(', '),
+      cell: ({ product, variantTitle, quantity }) =>
+        `${writeNumber(quantity)} × ${[product.title, variantTitle].filter((part) => part !== '').join(', ')}`,
     },
     ...(isAdmin
       ? [{ key: 'vendor', head: t('vendor'), width: '16%', cell: ({ vendor }: Offer) => vendor }]
       : []),
-    { key: 'pieces', head: t('pieces'), width: 90, align: 'right', cell: ({ quantity }) => quantity },
     {
       key: 'offered',
       head: t('offered'),
-      width: 120,
+      width: 110,
       align: 'right',
       cell: (offer) => money(offer.amount, offer),
     },
     {
       key: 'proposed',
       head: t('proposed'),
-      width: 120,
+      width: 110,
       align: 'right',
       cell: (offer) => offer.counterOffer !== null && money(offer.counterOffer, offer),
     },
     {
       key: 'keeps',
       head: t('keeps'),
-      width: 130,
+      width: 110,
       align: 'right',
       cell: (offer) => money(offer.keeps.keeps, offer),
     },
-    { key: 'state', head: t('state'), width: 190, cell: (offer) => <OfferState offer={offer} /> },
+    { key: 'state', head: t('state'), width: 200, cell: (offer) => <OfferState offer={offer} /> },
     {
       key: 'when',
       head: t('when'),
-      width: 160,
-      cell: ({ createdAt }) => <DateTime value={createdAt} time />,
+      width: 120,
+      cell: ({ createdAt }) => <DateTime value={createdAt} />,
     },
   ];
   return (

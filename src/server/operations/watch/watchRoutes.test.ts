@@ -1,6 +1,9 @@
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import { sql } from 'kysely';
 import { startServer, type TestServer } from '../../../testing/server/startServer';
 import { addJob } from '../../jobs/queries/jobs';
+import { roomIn } from './watchRoutes';
 
 const metricsKey = 'a key of two dozen letters';
 let server: TestServer;
@@ -23,6 +26,12 @@ describe('whether people can be sent here', () => {
 
   it('is said part by part', async () => {
     expect(await ready()).toEqual({ status: 200, body: fine });
+  });
+
+  it('says where there is no room left on the disk, and nothing of a folder that nobody needs', async () => {
+    expect(await roomIn(tmpdir(), Number.MAX_SAFE_INTEGER)).toBe('full');
+    expect(await roomIn(tmpdir(), 0)).toBe('ok');
+    expect(await roomIn(path.join(tmpdir(), 'nowhere at all'))).toBe('ok');
   });
 
   it('tells of jobs that are stuck, and keeps nobody away for them, nor for jobs of a newer version', async () => {

@@ -1,4 +1,5 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
+import { statfs } from 'node:fs/promises';
 import type { FastifyInstance } from 'fastify';
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 import type { Call } from '../../../catalogue/call';
@@ -8,6 +9,7 @@ import type { Database } from '../../db/database';
 import { demandHere, MoveRefused } from '../../db/transfer/moveDatabase';
 import { migrationsOf } from '../../db/transfer/readTables';
 import { knowsMigrations } from '../../db/migrations/migrate';
+import { codeOf } from '../../errorCode';
 import { NotSignedIn } from '../../errors';
 import { TurnTimeout } from '../../scheduling/turns';
 import { connectionStates, intakeLag, jobsDue, openPayments } from '../queries/standing';
@@ -44,7 +46,7 @@ const seldom = <T>(work: () => Promise<T>): (() => Promise<T>) => {
   };
 };
 
-type Standing = 'ok' | 'stuck' | 'unavailable';
+type Standing = 'ok' | 'stuck' | 'full' | 'unavailable';
 
 /** Whether people can be sent here, part by part. Jobs that are stuck are told and keep nobody away. */
 interface Readiness {
@@ -54,6 +56,21 @@ interface Readiness {
   storage: Standing;
   jobs: Standing;
 }
+
+/** With less than this on its disk a server soon takes nothing any more, in bytes. */
+const leastRoom = 64 * 2 ** 20;
+
+/** Whether there is room for what comes: reading goes on where there is none, so that it keeps nobody away. */
+export const roomIn = async (folder: string, least = leastRoom): Promise<'ok' | 'full'> => {
+  try {
+    const { bavail, bsize } = await statfs(folder);
+    return bavail * bsize < least ? 'full' : 'ok';
+  } catch (error) {
+    // All is elsewhere, and nothing was ever written here.
+    if (codeOf(error) === 'ENOENT') return 'ok';
+    throw error;
+  }
+};
 
 /** Errors: those of the database. */
 const migrationsIn = async (db: Database): Promise<Standing> => {
@@ -68,7 +85,7 @@ const migrationsIn = async (db: Database): Promise<Standing> => {
 };
 
 const readinessOf =
-  ({ db, storage, now, jobs }: Services) =>
+  ({ config, db, storage, now, jobs }: Services) =>
   async (): Promise<Readiness> => {
     const stand = (work: Promise<Standing>): Promise<Standing> =>
       within(work).catch(() => 'unavailable' as const);
@@ -78,11 +95,11 @@ const readinessOf =
     };
     const [migrations, kept, waiting] = await Promise.all([
       stand(migrationsIn(db)),
-      stand(storage.size('marketplace-id').then(() => 'ok' as const)),
+      stand(storage.size('marketplace-id').then(() => roomIn(config.dataFolder))),
       stand(queue()),
     ]);
     return {
-      ready: migrations === 'ok' && kept === 'ok',
+      ready: migrations === 'ok' && kept !== 'unavailable',
       database: migrations === 'unavailable' ? migrations : 'ok',
       migrations,
       storage: kept,

@@ -26,7 +26,7 @@ export const BannedPanel = (): ReactNode => {
     if (done !== undefined) setAsked(null);
   };
   const columns: Column<BannedBuyer>[] = [
-    { key: 'email', head: t('talks.buyer'), title: true, cell: ({ email }) => email },
+    { key: 'email', head: t('talks.buyer'), title: true, width: '30%', cell: ({ email }) => email },
     { key: 'reason', head: t('talks.reason'), cell: ({ reason }) => reason },
     { key: 'by', head: t('talks.bannedBy'), width: 200, cell: ({ by }) => by },
     { key: 'at', head: t('talks.bannedAt'), width: 130, cell: ({ at }) => <DateTime value={at} /> },
