@@ -62,7 +62,7 @@ export default function OffersScreen(): ReactNode {
         `${writeNumber(quantity)} × ${[product.title, variantTitle].filter((part) => part !== '').join(', ')}`,
     },
     ...(isAdmin
-      ? [{ key: 'vendor', head: t('vendor'), width: '16%', cell: ({ vendor }: Offer) => vendor }]
+      ? [{ key: 'vendor', head: t('vendor'), width: '13%', cell: ({ vendor }: Offer) => vendor }]
       : []),
     {
       key: 'offered',
@@ -85,7 +85,7 @@ export default function OffersScreen(): ReactNode {
       align: 'right',
       cell: (offer) => money(offer.keeps.keeps, offer),
     },
-    { key: 'state', head: t('state'), width: 200, cell: (offer) => <OfferState offer={offer} /> },
+    { key: 'state', head: t('state'), width: 225, cell: (offer) => <OfferState offer={offer} /> },
     {
       key: 'when',
       head: t('when'),
