@@ -205,10 +205,14 @@ const ratesUrlOf = (environment: Environment): string | null => {
   return url;
 };
 
+/** Whether an address is one of PostgreSQL's. */
+export const isPostgresUrl = (url: string): boolean =>
+  URL.canParse(url) && /^postgres(?:ql)?:$/.test(new URL(url).protocol);
+
 const databaseUrlOf = (environment: Environment): string | null => {
   const url = given(environment['DATABASE_URL']);
   // What cannot be read at all is said when it is opened, without the password in it.
-  if (url !== null && URL.canParse(url) && !/^postgres(?:ql)?:$/.test(new URL(url).protocol))
+  if (url !== null && URL.canParse(url) && !isPostgresUrl(url))
     throw new WrongSetting('DATABASE_URL must be an address like postgres://user:password@host/name');
   return url;
 };

@@ -1,4 +1,4 @@
-import { array, number, object, string, type InferType } from 'yup';
+import { array, number, object, string, type InferType, type NumberSchema } from 'yup';
 import { idText, trimmedText } from '../text';
 import { generalErrors } from '../errors/general';
 import { deliveryErrors } from '../errors/delivery';
@@ -18,17 +18,22 @@ const destinationSchema = object({
 });
 export type Destination = InferType<typeof destinationSchema>;
 
+/** What each line of a cart says, whatever it is asked for; `tooFew`: the words for less than one piece. */
+export const cartLineFields = (tooFew: Parameters<NumberSchema['min']>[1]) => ({
+  variantId: idText()
+    .matches(/^\d{1,15}$/, productErrors.noSuchVariant)
+    .required(generalErrors.requiredField),
+  quantity: number()
+    .typeError(generalErrors.notAWholeNumber)
+    .integer(generalErrors.notAWholeNumber)
+    .min(1, tooFew)
+    .max(100_000, generalErrors.atMost)
+    .required(generalErrors.requiredField),
+});
+
 const linesSchema = array(
   object({
-    variantId: idText()
-      .matches(/^\d{1,15}$/, productErrors.noSuchVariant)
-      .required(generalErrors.requiredField),
-    quantity: number()
-      .typeError(generalErrors.notAWholeNumber)
-      .integer(generalErrors.notAWholeNumber)
-      .min(1, orderErrors.atLeastOne)
-      .max(100_000, generalErrors.atMost)
-      .required(generalErrors.requiredField),
+    ...cartLineFields(orderErrors.atLeastOne),
     /** What a piece costs in this cart, where a discount makes it another price than the product's. */
     price: trimmedText()
       .matches(/^\d{1,12}(\.\d{1,4})?$/, { message: deliveryErrors.rateAmountForm, excludeEmptyString: true })

@@ -3,10 +3,10 @@ import { daySchema } from '../dates';
 import { deliveryErrors } from '../errors/delivery';
 import { discountErrors } from '../errors/discounts';
 import { generalErrors } from '../errors/general';
-import { productErrors } from '../errors/products';
 import { vendorErrors } from '../errors/vendors';
 import { placeText } from '../paging';
 import { idText, trimmedText } from '../text';
+import { cartLineFields } from '../delivery/checkout';
 
 /** `automatic` ones need no code: orders name them by their title. */
 export const discountMethods = ['code', 'automatic'] as const;
@@ -222,19 +222,7 @@ export const discountCartSchema = object({
   code: trimmedText().max(longestDiscountName, generalErrors.tooLong).required(generalErrors.requiredField),
   email: trimmedText().max(320, generalErrors.tooLong).ensure(),
   phone: trimmedText().max(60, generalErrors.tooLong).ensure(),
-  lines: array(
-    object({
-      variantId: idText()
-        .matches(/^\d{1,15}$/, productErrors.noSuchVariant)
-        .required(generalErrors.requiredField),
-      quantity: number()
-        .typeError(generalErrors.notAWholeNumber)
-        .integer(generalErrors.notAWholeNumber)
-        .min(1, generalErrors.atLeast)
-        .max(100_000, generalErrors.atMost)
-        .required(generalErrors.requiredField),
-    }),
-  )
+  lines: array(object(cartLineFields(generalErrors.atLeast)))
     .min(1, deliveryErrors.cartEmpty)
     .max(500, deliveryErrors.tooManyCartLines)
     .required(generalErrors.requiredField),

@@ -147,6 +147,10 @@ export interface Payout {
   counts: Record<PaymentState, number>;
 }
 
+/** Whether a payment waits to be made: it was prepared, or failed. */
+export const isUnpaid = ({ state }: { state: PaymentState }): boolean =>
+  state === 'prepared' || state === 'failed';
+
 /** Payments that are being marked as paid all at once: how many of them are by now. */
 export interface PaymentsRecorded {
   done: number;

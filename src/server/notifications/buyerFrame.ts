@@ -104,9 +104,9 @@ export const refuseStrange = ({ body }: FastifyRequest, own: readonly string[]):
   throw new CallError(400, fault, { [strange.slice(0, 100)]: fault });
 };
 
-/** The language of who asks, for pages that know nothing of them yet. */
-export const languageFor = ({ headers }: FastifyRequest): Language =>
-  readerLanguage(headers['accept-language'] ?? '') ?? 'en';
+/** The language of who asks; else `otherwise`, for pages that know something of them. */
+export const languageFor = ({ headers }: FastifyRequest, otherwise: Language = 'en'): Language =>
+  readerLanguage(headers['accept-language'] ?? '') ?? otherwise;
 
 /** What somebody had written when their link's time was over, for them to take along; nothing where they had not. */
 export const keptText = (language: Language, text: string): string => {

@@ -1,11 +1,10 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Language } from '../../locales/languages';
 import type { Services } from '../context';
 import { readStore, type Store } from '../db/stores';
 import { escapeHtml } from '../escapeHtml';
-import { languageOf, readerLanguage, textsIn } from '../texts';
+import { languageOf, textsIn } from '../texts';
 import { partsOf, refuseHugeParts } from '../web/input/bodyParsers';
-import { buyerPages, fieldOf, sendPage } from './buyerFrame';
+import { buyerPages, fieldOf, languageFor, sendPage } from './buyerFrame';
 import { leavePlace, readLeaveLink, type LeaveLink } from './leaveLink';
 import { leftMails, setLeft } from './queries/mailReaders';
 
@@ -32,9 +31,6 @@ export const leavePageRoutes = (app: FastifyInstance, services: Services): void 
 const leavePages = (app: FastifyInstance, services: Services): void => {
   const { db } = services;
 
-  const languageFor = (request: FastifyRequest, otherwise: string): Language =>
-    readerLanguage(request.headers['accept-language'] ?? '') ?? languageOf(otherwise);
-
   const open = async (token: string): Promise<Opened | null> => {
     const link = await readLeaveLink(services, token);
     const store = link === null ? null : await readStore(db, link.store);
@@ -42,7 +38,7 @@ const leavePages = (app: FastifyInstance, services: Services): void => {
   };
 
   const sendInvalid = (request: FastifyRequest, reply: FastifyReply): FastifyReply => {
-    const language = languageFor(request, 'en');
+    const language = languageFor(request);
     const t = textsIn(language, 'mails');
     const body = `<p>${escapeHtml(t('leaving.invalidText'))}</p>`;
     return sendPage(reply, { status: 404, language, title: t('leaving.invalid'), store: null, body });
@@ -53,7 +49,7 @@ const leavePages = (app: FastifyInstance, services: Services): void => {
     reply: FastifyReply,
     { link, store }: Opened,
   ): Promise<FastifyReply> => {
-    const language = languageFor(request, link.language);
+    const language = languageFor(request, languageOf(link.language));
     const t = textsIn(language, 'mails');
     const kind = textsIn(language, 'mailKinds')(link.template);
     const isLeft = (await leftMails(db, link.store, link.email)).includes(link.template);

@@ -10,6 +10,7 @@ import {
 import { dayOf, isDay } from '../../../domain/dates';
 import { parseAmount } from '../../../domain/money';
 import { transferFile } from '../../../domain/finance/transferFile';
+import { isUnpaid } from '../../../domain/finance/payouts';
 import type { SignedInContext } from '../../context';
 import { methodsByVendor } from '../queries/payouts/methods';
 import { paymentsOf, readPayout, type CountedPayment } from '../queries/payouts/read';
@@ -22,8 +23,6 @@ import { financeErrors } from '../../../domain/errors/finance';
 
 /** What stands on the bank's statement of a payment. */
 const referenceOf = (payment: CountedPayment): string => `SK-${String(payment.id)}`;
-
-const waitsForBank = ({ state }: CountedPayment): boolean => state === 'prepared' || state === 'failed';
 
 interface AtHand {
   shop: Store;
@@ -41,7 +40,7 @@ const atHand = async ({ db, scope }: SignedInContext, payoutId: number): Promise
   if (payout.needs_approval && payout.approved_by === null)
     throw new Conflict(financeErrors.approvalNeeded());
   const methods = await methodsByVendor(db, scope);
-  const waiting = (await paymentsOf(db, scope, payoutId)).filter(waitsForBank);
+  const waiting = (await paymentsOf(db, scope, payoutId)).filter(isUnpaid);
   const byHand = waiting.filter(({ vendor }) => destinationOf(methods.get(vendor), payout.currency) === null);
   return { shop, currency: payout.currency, byHand, waiting, methods };
 };

@@ -1,5 +1,11 @@
 import { mayReceive } from '../../../domain/finance/payoutMethods';
-import { paysIn, type Destination, type Payment, type PayoutMethod } from '../../../domain/finance/payouts';
+import {
+  isUnpaid,
+  paysIn,
+  type Destination,
+  type Payment,
+  type PayoutMethod,
+} from '../../../domain/finance/payouts';
 import type { MethodRow } from '../queries/payouts/methods';
 
 /** Where the vendor's own way of being paid leads; null where it has none, or that cannot be used now or in a currency. */
@@ -20,12 +26,11 @@ export const methodsOf = (row: MethodRow | undefined, currency: string): PayoutM
 
 /** Whether a bank account is known for a payment that waits to be made by hand; null for any other. */
 export const accountOf = (
-  { state, currency }: Pick<Payment, 'state' | 'currency'>,
+  payment: Pick<Payment, 'state' | 'currency'>,
   row: MethodRow | undefined,
   held: Date | null,
 ): Payment['account'] => {
-  const waits = state === 'prepared' || state === 'failed';
-  if (!waits || destinationOf(row, currency) !== null) return null;
+  if (!isUnpaid(payment) || destinationOf(row, payment.currency) !== null) return null;
   if (held !== null) return 'new';
   return row?.iban == null ? 'none' : 'known';
 };

@@ -1,7 +1,7 @@
 import { array, number, object, string } from 'yup';
 import { storedFault } from '../../../domain/errors/storedFault';
 import { financeErrors } from '../../../domain/errors/finance';
-import type { PayItem, PaymentsRecorded } from '../../../domain/finance/payouts';
+import { isUnpaid, type PayItem, type PaymentsRecorded } from '../../../domain/finance/payouts';
 import type { Services, SignedInContext } from '../../context';
 import type { Queries } from '../../db/database';
 import type { Scope } from '../../db/scope';
@@ -30,9 +30,6 @@ const payloadSchema = object({
 
 /** So many are paid before the job says that it lives. */
 const atOnce = 20;
-
-const isUnpaid = ({ state }: Pick<CountedPayment, 'state'>): boolean =>
-  state === 'prepared' || state === 'failed';
 
 /**
  * Lets a job mark payments of a payout as paid, all with one date and reference. What is paid or under way stays as it

@@ -4,7 +4,7 @@ import { diskStorage } from '../../adapters/diskStorage';
 import { s3Storage } from '../../adapters/s3/s3Storage';
 import { incomingKey } from '../../adapters/storage';
 import { command, text, flag, WrongWords } from '../../commandLine';
-import { readConfig, type Config } from '../../config';
+import { isPostgresUrl, readConfig, type Config } from '../../config';
 import { openDatabase } from '../../db/database';
 import { MoveRefused, moveDatabase } from '../../db/transfer/moveDatabase';
 import { isEmptyDatabase } from '../../db/transfer/readTables';
@@ -111,7 +111,7 @@ Ctrl-C stops it safely; the same command goes on where it was.`,
   },
   act: async ({ to, files }, _, { environment, program }) => {
     if (to === null) throw new WrongWords('Say where to, by --to postgres://…');
-    if (!URL.canParse(to) || !/^postgres(?:ql)?:$/.test(new URL(to).protocol))
+    if (!isPostgresUrl(to))
       throw new WrongWords('--to is no address like postgres://user:password@host/name');
     const config = readConfig(environment, process.cwd(), program);
     let isStopped = false;

@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router-dom';
 import { object, string } from 'yup';
 import { pageSchema, pageSize } from '../../../../domain/paging';
-import type { PayItem, Payment } from '../../../../domain/finance/payouts';
+import { isUnpaid, type PayItem, type Payment } from '../../../../domain/finance/payouts';
 import { messageOf } from '../../../api/failures/failure';
 import { useApprovePayoutMutation, useReadPayoutQuery } from '../../../api/hooks';
 import { useFilters } from '../../../filters/useFilters';
@@ -114,9 +114,7 @@ export default function PayoutScreen(): ReactNode {
   const [marked, setMarked] = useState<readonly Payment[] | null>(null);
   const payments = data?.payments;
   const { found, shown, page, pageCount } = pageOf(payments, filters);
-  const unpaid = found.filter(
-    ({ id, state }) => selection.has(id) && (state === 'prepared' || state === 'failed'),
-  );
+  const unpaid = found.filter((payment) => selection.has(payment.id) && isUnpaid(payment));
   const payout = data?.payout;
   const rest =
     payments?.filter((payment) => payment.state === 'prepared' && wayOf(payment) !== 'manual') ?? [];
