@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import { processRoles, type ProcessRole } from '../domain/operations/standing';
 import type { BackgroundRemovalSettings } from './adapters/backgroundRemoval';
+import { shopifyAppSettingsOf, type ShopifyAppSettings } from './adapters/shopify/app';
 import type { SheetSettings } from './adapters/sources/sheet';
 import type { EngineProgram } from './db/engine/embeddedEngine';
 import { mailSettingsOf, type MailSettings } from './config/mailSettings';
@@ -10,6 +12,18 @@ import { shippoSettingsOf, type ShippoSettings } from './adapters/shippo/setting
 import { s3SettingsOf, type S3Settings } from './config/s3Settings';
 import { backupSettingsOf, type BackupSettings } from './config/backupSettings';
 import { callLimitsOf, type CallLimits } from './config/callLimits';
+import {
+  addressOf,
+  given,
+  isHostName,
+  isHostWithPort,
+  isNetwork,
+  isOrigin,
+  listOf,
+  switchOf,
+  tokenOf,
+  wholeNumber,
+} from './config/settingValues';
 import { WrongSetting } from './config/wrongSetting';
 
 /** Where the payment services are reached; null: each one's own address. */
@@ -22,17 +36,6 @@ interface ProviderSettings {
   timeout: number;
 }
 
-const addressOf = (
-  environment: Readonly<Record<string, string | undefined>>,
-  name: string,
-): string | null => {
-  const address = environment[name] ?? '';
-  if (address === '') return null;
-  if (!/^https?:\/\//.test(address) || !URL.canParse(address))
-    throw new WrongSetting(`${name} must be an address such as https://api.example, not "${address}"`);
-  return address.replace(/\/+$/, '');
-};
-
 const platformKeyOf = (environment: Readonly<Record<string, string | undefined>>): string | null => {
   const key = environment.PLATFORM_STRIPE_KEY ?? '';
   if (key === '') return null;
@@ -44,14 +47,27 @@ const platformKeyOf = (environment: Readonly<Record<string, string | undefined>>
 
 /** Reads STRIPE_URL, PAYPAL_URL and PLATFORM_STRIPE_KEY. Errors: WrongSetting. */
 const providerSettingsOf = (environment: Readonly<Record<string, string | undefined>>): ProviderSettings => ({
-  stripeUrl: addressOf(environment, 'STRIPE_URL'),
-  paypalUrl: addressOf(environment, 'PAYPAL_URL'),
+  stripeUrl: addressOf(environment, 'STRIPE_URL', 'https://api.example'),
+  paypalUrl: addressOf(environment, 'PAYPAL_URL', 'https://api.example'),
   platformKey: platformKeyOf(environment),
   timeout: 20_000,
 });
 
+const roleOf = (environment: Environment): ProcessRole => {
+  const text = given(environment, 'ROLE') ?? 'both';
+  const role = processRoles.find((each) => each === text);
+  if (role === undefined)
+    throw new WrongSetting(`ROLE must be one of ${processRoles.join(', ')}, not "${text}"`);
+  if (role !== 'both' && given(environment, 'DATABASE_URL') === null)
+    throw new WrongSetting(
+      `ROLE=${role} needs DATABASE_URL: the embedded database belongs to one process, which then has to do both`,
+    );
+  return role;
+};
+
 /** Everything that a deployment may set; docs/configuration.md lists it for its readers. */
 export interface Config {
+  role: ProcessRole;
   port: number;
   host: string;
   /** Names by which requests may reach the server beside that of `publicUrl`. */
@@ -76,6 +92,8 @@ export interface Config {
   sheets: SheetSettings;
   /** Hosts of vendors' shops, with their ports, that may lie in the server's own network; asked without TLS. */
   innerShops: string[];
+  /** The app by which shops of Shopify's are connected, and where these are reached. */
+  shopify: ShopifyAppSettings;
   /** Where exchange rates are fetched from, a file like the European Central Bank's; null: nowhere. */
   ratesUrl: string | null;
   /** PostgreSQL's address, or null for the embedded engine. */
@@ -133,30 +151,15 @@ export const standardFileIdPrefix = 'gid://stallkeeper/File/';
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
-const wholeNumber = (environment: Environment, name: string, standard: number): number => {
-  const text = environment[name];
-  if (text === undefined || text === '') return standard;
-  const value = Number(text);
-  if (!Number.isInteger(value) || value < 0)
-    throw new WrongSetting(`${name} must be a whole number, not "${text}"`);
-  return value;
-};
+const isRedirect = (item: string): boolean => /^[^=]+=https?:\/\//.test(item) && URL.canParse(endOf(item));
+const endOf = (item: string): string => item.slice(item.indexOf('=') + 1);
 
-const list = (text: string | undefined): string[] =>
-  (text ?? '')
-    .split(',')
-    .map((item) => item.trim())
-    .filter((item) => item !== '');
-
-const pairs = (text: string | undefined): Record<string, string> =>
+const redirectsOf = (environment: Environment): Record<string, string> =>
   Object.fromEntries(
-    list(text).map((item): [string, string] => {
-      const at = item.indexOf('=');
-      return [item.slice(0, at), item.slice(at + 1)];
-    }),
+    listOf(environment, 'LOGOUT_REDIRECTS', isRedirect, 'pairs like store=https://shop.example').map(
+      (item): [string, string] => [item.slice(0, item.indexOf('=')), endOf(item)],
+    ),
   );
-
-const given = (text: string | undefined): string | null => (text === undefined || text === '' ? null : text);
 
 /** The build of the client is its version: any change of it changes the page that names its files. */
 const versionOf = (page: string): string =>
@@ -168,17 +171,14 @@ const portOf = (environment: Environment): number => {
   return port;
 };
 
-const publicUrlOf = (environment: Environment): string => {
-  const address = given(environment['PUBLIC_URL']) ?? `http://localhost:${String(portOf(environment))}`;
-  if (!/^https?:\/\//.test(address) || !URL.canParse(address))
-    throw new WrongSetting(`PUBLIC_URL must be an address such as https://shop.example, not "${address}"`);
-  return address.replace(/\/+$/, '');
-};
+const publicUrlOf = (environment: Environment): string =>
+  addressOf(environment, 'PUBLIC_URL', 'https://shop.example') ??
+  `http://localhost:${String(portOf(environment))}`;
 
 const shortestSecret = 24;
 
 const secretOf = (environment: Environment): string | null => {
-  const secret = given(environment['SESSION_SECRET']);
+  const secret = given(environment, 'SESSION_SECRET');
   // Not repeated: what fails at the start is written to the log.
   if (secret !== null && secret.length < shortestSecret)
     throw new WrongSetting(
@@ -188,7 +188,7 @@ const secretOf = (environment: Environment): string | null => {
 };
 
 const metricsKeyOf = (environment: Environment): string | null => {
-  const key = given(environment['METRICS_KEY']);
+  const key = given(environment, 'METRICS_KEY');
   if (key !== null && key.length < shortestSecret)
     throw new WrongSetting(
       `METRICS_KEY must have at least ${String(shortestSecret)} characters of chance, such as what "openssl rand -base64 32" prints`,
@@ -197,7 +197,7 @@ const metricsKeyOf = (environment: Environment): string | null => {
 };
 
 const ratesUrlOf = (environment: Environment): string | null => {
-  const url = given(environment['RATES_URL']);
+  const url = given(environment, 'RATES_URL');
   if (url !== null && !(URL.canParse(url) && /^https?:/.test(url)))
     throw new WrongSetting(
       `RATES_URL must be an address such as https://www.ecb.europa.eu/stats/eurofxref/eurofxref-daily.xml, not "${url}"`,
@@ -210,7 +210,7 @@ export const isPostgresUrl = (url: string): boolean =>
   URL.canParse(url) && /^postgres(?:ql)?:$/.test(new URL(url).protocol);
 
 const databaseUrlOf = (environment: Environment): string | null => {
-  const url = given(environment['DATABASE_URL']);
+  const url = given(environment, 'DATABASE_URL');
   // What cannot be read at all is said when it is opened, without the password in it.
   if (url !== null && URL.canParse(url) && !isPostgresUrl(url))
     throw new WrongSetting('DATABASE_URL must be an address like postgres://user:password@host/name');
@@ -220,84 +220,100 @@ const databaseUrlOf = (environment: Environment): string | null => {
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'];
 
 const logLevelOf = (environment: Environment): string => {
-  const level = given(environment['LOG_LEVEL']) ?? 'info';
+  const level = given(environment, 'LOG_LEVEL') ?? 'info';
   if (!logLevels.includes(level))
     throw new WrongSetting(`LOG_LEVEL must be one of ${logLevels.join(', ')}, not "${level}"`);
   return level;
 };
 
 const sheetSettingsOf = (environment: Environment): SheetSettings => {
-  const host = given(environment['SHEETS_HOST']) ?? 'https://docs.google.com';
-  if (!/^https?:\/\/[^/]+\/*$/.test(host) || !URL.canParse(host))
+  const host = addressOf(environment, 'SHEETS_HOST', 'https://docs.google.com') ?? 'https://docs.google.com';
+  if (!/^https?:\/\/[^/]+$/.test(host))
     throw new WrongSetting(`SHEETS_HOST must be an address such as https://docs.google.com, not "${host}"`);
-  const fileHosts = list(environment['SHEETS_FILE_HOSTS'] ?? 'googleusercontent.com');
-  return { host: host.replace(/\/+$/, ''), fileHosts };
+  const fileHosts = listOf(environment, 'SHEETS_FILE_HOSTS', isHostWithPort, 'names such as files.example');
+  return { host, fileHosts: fileHosts.length === 0 ? ['googleusercontent.com'] : fileHosts };
 };
 
 const backgroundRemovalOf = (environment: Environment): BackgroundRemovalSettings | null => {
-  const key = given(environment['REMOVE_BG_KEY']);
-  const url = given(environment['REMOVE_BG_URL']) ?? 'https://api.remove.bg/v1.0';
-  if (!/^https?:\/\//.test(url) || !URL.canParse(url))
-    throw new WrongSetting(
-      `REMOVE_BG_URL must be an address such as https://api.remove.bg/v1.0, not "${url}"`,
-    );
-  return key === null ? null : { url: url.replace(/\/+$/, ''), key };
+  const key = given(environment, 'REMOVE_BG_KEY');
+  const standard = 'https://api.remove.bg/v1.0';
+  const url = addressOf(environment, 'REMOVE_BG_URL', standard) ?? standard;
+  return key === null ? null : { url, key };
+};
+
+const platformDomainOf = (environment: Environment): string => {
+  const domain = given(environment, 'PLATFORM_DOMAIN')?.toLowerCase() ?? 'myshopify.com';
+  if (!isHostName(domain))
+    throw new WrongSetting(`PLATFORM_DOMAIN must be a domain such as myshopify.com, not "${domain}"`);
+  return domain;
 };
 
 /** Reads the environment. Errors: WrongSetting, a sentence that names the variable. */
 export const readConfig = (environment: Environment, root: string, program: EngineProgram): Config => ({
+  role: roleOf(environment),
   port: portOf(environment),
-  host: given(environment['HOST']) ?? '127.0.0.1',
-  allowedHosts: list(environment['ALLOWED_HOSTS']),
+  host: given(environment, 'HOST') ?? '127.0.0.1',
+  allowedHosts: listOf(
+    environment,
+    'ALLOWED_HOSTS',
+    isHostName,
+    'names such as desk.example, without https:// and port',
+  ),
   publicUrl: publicUrlOf(environment),
   mail: mailSettingsOf(environment),
-  dataFolder: path.resolve(root, environment['DATA_DIR'] ?? 'data'),
+  dataFolder: path.resolve(root, given(environment, 'DATA_DIR') ?? 'data'),
   s3: s3SettingsOf(environment),
   backgroundRemoval: backgroundRemovalOf(environment),
   shippo: shippoSettingsOf(environment),
   mailServices: mailServiceSettingsOf(environment),
   providers: providerSettingsOf(environment),
   sheets: sheetSettingsOf(environment),
-  innerShops: list(environment['INNER_SHOPS']),
+  innerShops: listOf(environment, 'INNER_SHOPS', isHostWithPort, 'hosts such as shop.lan:8080'),
+  shopify: shopifyAppSettingsOf(environment),
   ratesUrl: ratesUrlOf(environment),
   databaseUrl: databaseUrlOf(environment),
-  demo: environment['DEMO'] === '1',
-  demoOpen: environment['DEMO_OPEN'] === '1',
+  demo: switchOf(environment, 'DEMO'),
+  demoOpen: switchOf(environment, 'DEMO_OPEN'),
   clientFolder: path.resolve(root, 'dist/client'),
   shopFolder: path.resolve(root, 'dist/shop'),
   program,
-  defaultStore: given(environment['DEFAULT_STORE']) ?? 'demo',
+  defaultStore: given(environment, 'DEFAULT_STORE') ?? 'demo',
   cookies: {
-    session: environment['SESSION_COOKIE'] ?? 'stallkeeper_session',
-    framedSession: environment['FRAMED_SESSION_COOKIE'] ?? 'stallkeeper_session_frame',
-    refresh: environment['REFRESH_COOKIE'] ?? 'stallkeeper_refresh',
-    framedRefresh: environment['FRAMED_REFRESH_COOKIE'] ?? 'stallkeeper_refresh_frame',
+    session: tokenOf(environment, 'SESSION_COOKIE', 'stallkeeper_session'),
+    framedSession: tokenOf(environment, 'FRAMED_SESSION_COOKIE', 'stallkeeper_session_frame'),
+    refresh: tokenOf(environment, 'REFRESH_COOKIE', 'stallkeeper_refresh'),
+    framedRefresh: tokenOf(environment, 'FRAMED_REFRESH_COOKIE', 'stallkeeper_refresh_frame'),
   },
-  frameHeader: environment['FRAME_HEADER'] ?? 'X-Stallkeeper-Frame',
-  frameAncestors: list(environment['FRAME_ANCESTORS']),
-  tokenSeconds: wholeNumber(environment, 'TOKEN_SECONDS', 900),
-  sessionDays: wholeNumber(environment, 'SESSION_DAYS', 30),
+  frameHeader: tokenOf(environment, 'FRAME_HEADER', 'X-Stallkeeper-Frame'),
+  frameAncestors: listOf(environment, 'FRAME_ANCESTORS', isOrigin, 'origins such as https://shop.example'),
+  tokenSeconds: wholeNumber(environment, 'TOKEN_SECONDS', 900, 1),
+  sessionDays: wholeNumber(environment, 'SESSION_DAYS', 30, 1),
   decisionMailSeconds: wholeNumber(environment, 'DECISION_MAIL_SECONDS', 120),
   secret: secretOf(environment),
-  secretsBefore: list(environment['SESSION_SECRET_BEFORE']),
-  platformDomain: given(environment['PLATFORM_DOMAIN'])?.toLowerCase() ?? 'myshopify.com',
-  fileIdPrefix: given(environment['FILE_ID_PREFIX']) ?? standardFileIdPrefix,
-  videoHost: given(environment['VIDEO_HOST']) ?? 'youtube.com',
-  logoutRedirects: pairs(environment['LOGOUT_REDIRECTS']),
-  passwordRedirectStore: given(environment['PASSWORD_REDIRECT_STORE']),
+  secretsBefore: listOf(environment, 'SESSION_SECRET_BEFORE'),
+  platformDomain: platformDomainOf(environment),
+  fileIdPrefix: given(environment, 'FILE_ID_PREFIX') ?? standardFileIdPrefix,
+  videoHost: given(environment, 'VIDEO_HOST') ?? 'youtube.com',
+  logoutRedirects: redirectsOf(environment),
+  passwordRedirectStore: given(environment, 'PASSWORD_REDIRECT_STORE'),
   loginLimits: {
-    perAddress: wholeNumber(environment, 'LOGIN_TRIES_PER_ADDRESS', 100),
-    perAccount: wholeNumber(environment, 'LOGIN_TRIES_PER_ACCOUNT', 10),
+    perAddress: wholeNumber(environment, 'LOGIN_TRIES_PER_ADDRESS', 100, 1),
+    perAccount: wholeNumber(environment, 'LOGIN_TRIES_PER_ACCOUNT', 10, 1),
   },
   keep: {
     mailDays: wholeNumber(environment, 'MAIL_DAYS', 180),
     importFileDays: wholeNumber(environment, 'IMPORT_FILE_DAYS', 90),
   },
-  trustedProxies: list(environment['TRUSTED_PROXIES']),
+  trustedProxies: listOf(
+    environment,
+    'TRUSTED_PROXIES',
+    isNetwork,
+    'addresses or networks such as 10.0.0.0/8',
+  ),
   backups: backupSettingsOf(environment, root),
   metricsKey: metricsKeyOf(environment),
   calls: callLimitsOf(environment),
-  documentThreads: Math.max(2, wholeNumber(environment, 'DOCUMENT_THREADS', 2)),
-  version: environment['APP_VERSION'] ?? versionOf(path.resolve(root, 'dist/client/index.html')),
+  documentThreads: wholeNumber(environment, 'DOCUMENT_THREADS', 2, 2),
+  version: given(environment, 'APP_VERSION') ?? versionOf(path.resolve(root, 'dist/client/index.html')),
   logLevel: logLevelOf(environment),
 });

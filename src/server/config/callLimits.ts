@@ -1,3 +1,4 @@
+import { wholeNumber } from './settingValues';
 import { WrongSetting } from './wrongSetting';
 
 interface PerSender {
@@ -25,13 +26,6 @@ type Environment = Readonly<Record<string, string | undefined>>;
 
 const names: readonly (keyof PerSender)[] = ['person', 'vendor', 'store', 'address'];
 
-const numberOf = (environment: Environment, name: string, standard: number): number => {
-  const text = environment[name] ?? '';
-  if (text === '') return standard;
-  if (!/^\d{1,9}$/.test(text)) throw new WrongSetting(`${name} must be a whole number, not "${text}"`);
-  return Number(text);
-};
-
 /** `2400,6000,24000,2400` for person, vendor, store and address. */
 const perSender = (environment: Environment, name: string, standard: readonly number[]): PerSender => {
   const text = environment[name] ?? '';
@@ -49,6 +43,6 @@ const perSender = (environment: Environment, name: string, standard: readonly nu
 export const callLimitsOf = (environment: Environment): CallLimits => ({
   perMinute: perSender(environment, 'CALLS_PER_MINUTE', [2400, 6000, 24_000, 2400]),
   atOnce: perSender(environment, 'CALLS_AT_ONCE', [32, 64, 256, 64]),
-  jobs: numberOf(environment, 'JOBS_WAITING', 50),
-  uploadMegabytes: numberOf(environment, 'UPLOAD_MB_PER_DAY', 20_000),
+  jobs: wholeNumber(environment, 'JOBS_WAITING', 50),
+  uploadMegabytes: wholeNumber(environment, 'UPLOAD_MB_PER_DAY', 20_000),
 });

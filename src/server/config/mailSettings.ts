@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { WrongSetting } from './wrongSetting';
+import { unreadable, WrongSetting } from './wrongSetting';
 
 /** Where mails are sent, and as whom. */
 export interface MailSettings {
@@ -52,8 +52,8 @@ const authorityIn = (file = ''): string | null => {
   if (file === '') return null;
   try {
     return readFileSync(file, 'utf8');
-  } catch {
-    throw new WrongSetting(`SMTP_CA: there is no file ${file} that can be read`);
+  } catch (error) {
+    throw unreadable('SMTP_CA', file, error);
   }
 };
 

@@ -1,3 +1,4 @@
+import { switchOf } from './settingValues';
 import { WrongSetting } from './wrongSetting';
 
 /** An S3-compatible service that keeps the files instead of the disk. */
@@ -31,15 +32,12 @@ export const s3SettingsOf = (
   environment: Readonly<Record<string, string | undefined>>,
 ): S3Settings | null => {
   const { S3_ENDPOINT: endpoint = '', S3_REGION: region = '', S3_PUBLIC_URL: publicUrl = '' } = environment;
-  const { S3_PATH_STYLE: pathStyle = '1' } = environment;
   if (endpoint === '') return null;
   const [bucket = '', accessKeyId = '', secretAccessKey = ''] = names.map((name) => environment[name] ?? '');
   const missing = names.filter((name) => (environment[name] ?? '') === '');
   if (missing.length > 0) throw new WrongSetting(`S3_ENDPOINT needs ${missing.join(', ')} beside it`);
   if (!/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/.test(bucket))
     throw new WrongSetting(`S3_BUCKET must be the name of a bucket, not "${bucket}"`);
-  if (!['0', '1'].includes(pathStyle))
-    throw new WrongSetting(`S3_PATH_STYLE must be 0 or 1, not "${pathStyle}"`);
   return {
     endpoint: addressOf('S3_ENDPOINT', endpoint),
     region: region === '' ? 'us-east-1' : region,
@@ -47,6 +45,6 @@ export const s3SettingsOf = (
     accessKeyId,
     secretAccessKey,
     publicUrl: publicUrl === '' ? null : addressOf('S3_PUBLIC_URL', publicUrl),
-    pathStyle: pathStyle === '1',
+    pathStyle: switchOf(environment, 'S3_PATH_STYLE', true),
   };
 };

@@ -250,6 +250,31 @@ describe('a backup that is not what was made', () => {
     }
   });
 
+  it('is refused where any byte is another that no part holds: of a header, of what fills up, of the end', async () => {
+    const header = bytes.indexOf('tables/');
+    const size = Number.parseInt(bytes.toString('latin1', header + 124, header + 136), 8);
+    const filling = header + 512 + size;
+    expect(size % 512).toBeGreaterThan(0);
+    for (const at of [
+      header + 110,
+      header + 154,
+      header + 300,
+      filling,
+      bytes.length - 1,
+      bytes.length - 700,
+    ]) {
+      const changed = Buffer.from(bytes);
+      changed[at] = (changed[at] ?? 0) ^ 1;
+      await expect(checkBackup(written(changed), passphrase)).rejects.toThrow(/was altered|is not whole/);
+    }
+    for (const longer of [Buffer.alloc(512), Buffer.alloc(1), Buffer.from('x')])
+      await expect(checkBackup(written(Buffer.concat([bytes, longer])), passphrase)).rejects.toThrow(
+        /was altered|is not whole/,
+      );
+    await expect(checkBackup(written(bytes.subarray(0, -512)), passphrase)).rejects.toThrow('is not whole');
+    await expect(checkBackup(written(bytes), passphrase)).resolves.toBeDefined();
+  });
+
   it('is refused with another passphrase, or none, in words', async () => {
     const target = await newPlace();
     await expect(restore(target, file, 'a goat on a bicycle')).rejects.toThrow(
@@ -330,7 +355,10 @@ describe('a backup that is not what was made', () => {
     const full = newFile();
     // What the system answers to all that is written there.
     symlinkSync('/dev/full', `${full}.part`);
+    const known = server.services.backups.latest;
     await expect(backUpHere(full)).rejects.toThrow('There is no room left');
+    // Of one that is not kept nobody believes that it is there, though all of it was sent.
+    expect(server.services.backups.latest).toEqual(known);
     expect(readdirSync(path.dirname(full))).toEqual([]);
     // The process hears of it with the next part, and is not left with half a backup under way.
     await server.services.backups.stop();

@@ -1,9 +1,10 @@
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
-import { request } from 'node:http';
+import { request, type IncomingMessage } from 'node:http';
 import path from 'node:path';
 import type { Readable } from 'node:stream';
 import { text as textOf } from 'node:stream/consumers';
+import { isFault } from '../../../domain/errors/faultIn';
 import { createVault } from '../../auth/keys/vault';
 import { openVault, vaultKeys } from '../../auth/keys/vaultKey';
 import { command, flag, text, WrongWords } from '../../commandLine';
@@ -14,45 +15,80 @@ import { knowsMigrations } from '../../db/migrations/migrate';
 import { migrationsOf } from '../../db/transfer/readTables';
 import { createServices } from '../../services';
 import { BackupRefused, checkBackup } from './backupFile';
-import { addressFile, backupPath, commandWord } from './backupRoutes';
+import { addressFile, arrivedPath, backupHeader, backupPath, commandWord } from './backupRoutes';
 import { noteBackup } from './backups';
 import { backupStream, demandNewFile, saveBackup } from './makeBackup';
 import { fileFrom, passphraseOf } from './restoreCommand';
 
+/** What a refusal says to people. */
+const messageIn = (said: string): string => {
+  try {
+    const told: unknown = JSON.parse(said);
+    return isFault(told) ? told.message : said;
+  } catch {
+    return said;
+  }
+};
+
+/** A backup as a process sends it, and how to say what became of it. */
+interface SentBackup {
+  stream: Readable;
+  tell: (arrival: { bytes: number | null; failure: string | null }) => Promise<void>;
+}
+
 /** Asks the process that has the data folder, and answers its backup as it comes. Errors: BackupRefused. */
-const askProcess = async (config: Config, passphrase: string | null): Promise<Readable> => {
-  const address = await readFile(addressFile(config.dataFolder), 'utf8').catch(() => null);
-  if (address === null)
+const askProcess = async (config: Config, passphrase: string | null): Promise<SentBackup> => {
+  const address = (await readFile(addressFile(config.dataFolder), 'utf8').catch(() => null))?.trim();
+  if (address === undefined)
     throw new BackupRefused(
       `Another process has the data folder ${config.dataFolder}, and does not say where it is reached: it is starting, or is a command. Try again when it has opened.`,
     );
   const vault = config.secret === null ? openVault(config) : createVault(config.secret);
-  const body = JSON.stringify({ passphrase });
-  return new Promise((resolve, reject) => {
-    const asking = request(new URL(backupPath, address.trim()), {
-      method: 'POST',
-      headers: {
-        authorization: `Command ${commandWord(vault, new Date())}`,
-        'content-type': 'application/json',
-      },
-    });
-    asking.on('error', (error) => {
-      reject(new BackupRefused(`No server answers at ${address.trim()} (${error.message}).`));
-    });
-    asking.on('response', (response) => {
-      // The stream fails with what happened to a connection; whoever waits wants to know what happened to the backup.
-      const fail = response.destroy.bind(response);
-      response.once('aborted', () => {
-        fail(new BackupRefused('The server ended while it made the backup. Nothing was kept of it.'));
+  const ask = (path: string, body: object): Promise<IncomingMessage> =>
+    new Promise((resolve, reject) => {
+      const asking = request(new URL(path, address), {
+        method: 'POST',
+        headers: {
+          authorization: `Command ${commandWord(vault, new Date())}`,
+          'content-type': 'application/json',
+        },
       });
-      if (response.statusCode === 200) resolve(response);
-      else
-        textOf(response).then((said) => {
-          reject(new BackupRefused(`The server at ${address.trim()} refused: ${said}`));
-        }, reject);
+      asking.on('error', (error) => {
+        reject(new BackupRefused(`No server answers at ${address} (${error.message}).`));
+      });
+      asking.on('response', resolve);
+      asking.end(JSON.stringify(body));
     });
-    asking.end(body);
+  const stream = await ask(backupPath, { passphrase });
+  if (stream.statusCode !== 200)
+    throw new BackupRefused(`The server at ${address} refused: ${messageIn(await textOf(stream))}`);
+  // The stream fails with what happened to a connection; whoever waits wants to know what happened to the backup.
+  const fail = stream.destroy.bind(stream);
+  stream.once('aborted', () => {
+    fail(new BackupRefused('The server ended while it made the backup. Nothing was kept of it.'));
   });
+  const id = stream.headers[backupHeader];
+  return {
+    stream,
+    tell: async (arrival) => {
+      (await ask(arrivedPath, { id, ...arrival })).resume();
+    },
+  };
+};
+
+/** Keeps what a process sends, and tells it: it writes down a backup that is kept, and why one is not. */
+const saveSent = async ({ stream, tell }: SentBackup, { file, passphrase }: Orders): Promise<number> => {
+  // A process that is gone need not be told.
+  const say = (arrival: Parameters<SentBackup['tell']>[0]): Promise<void> =>
+    tell(arrival).catch(() => undefined);
+  try {
+    const bytes = await saveBackup(stream, file, passphrase);
+    await say({ bytes, failure: null });
+    return bytes;
+  } catch (error) {
+    await say({ bytes: null, failure: error instanceof Error ? error.message : String(error) });
+    throw error;
+  }
 };
 
 const openHere = async (config: Config): Promise<OpenDatabase | null> => {
@@ -85,7 +121,7 @@ export const backUp = async (config: Config, { file, passphrase }: Orders): Prom
   if (config.databaseUrl === null && !existsSync(path.join(config.dataFolder, 'database')))
     throw new BackupRefused(`There is no marketplace to make a backup of in ${config.dataFolder}.`);
   const opened = await openHere(config);
-  if (opened === null) return saveBackup(await askProcess(config, passphrase), file, passphrase);
+  if (opened === null) return saveSent(await askProcess(config, passphrase), { file, passphrase });
   try {
     const { db } = opened;
     const migrations = await migrationsOf(db);

@@ -2,7 +2,7 @@ import { createHash, randomBytes, scryptSync } from 'node:crypto';
 import { once } from 'node:events';
 import { createReadStream } from 'node:fs';
 import { buffer } from 'node:stream/consumers';
-import { Readable } from 'node:stream';
+import { Readable, Transform } from 'node:stream';
 import { extract, pack, type Pack } from 'tar-stream';
 import { array, boolean, number, object, string, type InferType } from 'yup';
 import { createVault } from '../../auth/keys/vault';
@@ -170,8 +170,12 @@ interface Part {
 const brokenOff = (file: string): BackupRefused =>
   new BackupRefused(`The backup ${file} is not whole: it breaks off, or is no archive. Take another one.`);
 
+const alteredSince = (file: string): BackupRefused =>
+  new BackupRefused(`The backup ${file} was altered after it was made, or its disk is damaged.`);
+
 /** What is said of a file that the disk gives, but that is no whole archive. */
 const readingFailure = (error: unknown, file: string): unknown => {
+  if (error instanceof BackupRefused) return error;
   const code = codeOf(error) ?? '';
   if (code === 'ENOENT') return new BackupRefused(`There is no file ${file}.`);
   return code.startsWith('E') ? error : brokenOff(file);
@@ -188,12 +192,79 @@ async function* bytesOf(entry: AsyncIterable<unknown>, file: string): AsyncGener
   }
 }
 
+/** A header, and what everything is filled up to, in bytes. */
+const block = 512;
+/** How many blocks of nothing an archive ends with. */
+const lastBlocks = 2;
+
+const isNothing = (bytes: Buffer): boolean => bytes.every((byte) => byte === 0);
+
+const isWholeHeader = (header: Buffer): boolean => {
+  const sum = header.reduce((all, byte, at) => all + (at >= 148 && at < 156 ? 32 : byte), 0);
+  return header.toString('latin1', 148, 156) === `${sum.toString(8).padStart(6, '0')} \0`;
+};
+
+const sizeIn = (header: Buffer): number =>
+  ((header[124] ?? 0) & 128) === 0
+    ? Number.parseInt(header.toString('latin1', 124, 136), 8)
+    : header.readUIntBE(130, 6);
+
+/**
+ * Passes an archive on, and fails where a byte between its parts is not as it was written: a reader skips those, and
+ * nobody would hear that the disk is damaged. What is in the parts has sums of its own.
+ */
+const demandPlain = (file: string): Transform => {
+  let kept: Buffer = Buffer.alloc(0);
+  /** Bytes of a part, and of what fills it up, that are still to come. */
+  let left = 0;
+  let filling = 0;
+  let ends = 0;
+  const look = (chunk: Buffer): boolean => {
+    kept = kept.length === 0 ? chunk : Buffer.concat([kept, chunk]);
+    for (;;) {
+      if (left > 0) {
+        const taken = Math.min(left, kept.length);
+        left -= taken;
+        kept = kept.subarray(taken);
+      }
+      if (left > 0 || kept.length < (filling > 0 ? filling : block)) return true;
+      if (filling > 0) {
+        if (!isNothing(kept.subarray(0, filling))) return false;
+        kept = kept.subarray(filling);
+        filling = 0;
+        continue;
+      }
+      const header = kept.subarray(0, block);
+      kept = kept.subarray(block);
+      if (isNothing(header)) {
+        ends += 1;
+        if (ends > lastBlocks) return false;
+        continue;
+      }
+      if (ends > 0 || !isWholeHeader(header)) return false;
+      left = sizeIn(header);
+      filling = (block - (left % block)) % block;
+    }
+  };
+  return new Transform({
+    transform: (chunk: Buffer, _, done) => {
+      if (look(chunk)) done(null, chunk);
+      else done(alteredSince(file));
+    },
+    flush: (done) => {
+      done(ends === lastBlocks && kept.length === 0 ? null : brokenOff(file));
+    },
+  });
+};
+
 /** The parts of a file, one after the other. Errors: BackupRefused. */
 export async function* partsOf(file: string): AsyncGenerator<Part> {
   const archive = extract();
   const source = createReadStream(file);
+  const plain = demandPlain(file);
   source.on('error', (error) => archive.destroy(error));
-  source.pipe(archive);
+  plain.on('error', (error) => archive.destroy(error));
+  source.pipe(plain).pipe(archive);
   try {
     const entries = archive[Symbol.asyncIterator]();
     for (;;) {
@@ -207,6 +278,7 @@ export async function* partsOf(file: string): AsyncGenerator<Part> {
     }
   } finally {
     source.destroy();
+    plain.destroy();
     archive.destroy(null);
   }
 }
@@ -296,7 +368,6 @@ export const checkBackup = async (
     seal.manifest !== manifestHash ||
     manifest.entries.length !== found.size ||
     manifest.entries.some(({ name, sha256 }) => found.get(name) !== sha256);
-  if (altered)
-    throw new BackupRefused(`The backup ${file} was altered after it was made, or its disk is damaged.`);
+  if (altered) throw alteredSince(file);
   return { file, head, manifest, keys: needsKeys ? keysIn(seal, passphrase) : null };
 };

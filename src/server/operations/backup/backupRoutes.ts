@@ -1,15 +1,21 @@
 import { randomUUID } from 'node:crypto';
 import { rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { number, object, string } from 'yup';
 import type { Vault } from '../../auth/keys/vault';
 import type { Services } from '../../context';
 import { Forbidden } from '../../errors';
+import type { BackupFacts } from './makeBackup';
 
 /** The file of a data folder that says where its process is reached on this machine. */
 export const addressFile = (dataFolder: string): string => path.join(dataFolder, 'address');
 
 export const backupPath = '/operations/backup';
+/** Where a command says what became of the backup that it was sent. */
+export const arrivedPath = `${backupPath}/arrived`;
+/** What the answer of a backup calls it by. */
+export const backupHeader = 'x-backup';
 /** What the key of the vault seals for a command is good for this alone. */
 const place = 'command backup';
 /** So long a command's word holds, in ms. */
@@ -36,6 +42,13 @@ const passphraseIn = (body: unknown): string | null =>
     ? body.passphrase
     : null;
 
+/** What a command says of the backup that it was sent: that it is kept, or why it is not. */
+const arrivalSchema = object({
+  id: string().required(),
+  bytes: number().integer().min(0).nullable().defined(),
+  failure: string().max(2000).nullable().defined(),
+});
+
 /**
  * The backup of a running process, for the command of its own machine: the embedded database is that process' alone. Who
  * asks shows that it has the key of the vault, by a word that holds once and for a minute.
@@ -43,7 +56,8 @@ const passphraseIn = (body: unknown): string | null =>
 export const backupRoutes = (app: FastifyInstance, services: Services): void => {
   const { vault, backups } = services;
   const used = new Map<string, number>();
-  app.post(backupPath, { compress: false }, async (request, reply) => {
+  let sent: { id: string; facts: BackupFacts } | null = null;
+  const demandWord = (request: FastifyRequest): void => {
     // Both clocks are this machine's, which may jump, but not within a command.
     const now = Date.now();
     const text = vault.open(request.headers.authorization?.replace(/^Command /, '') ?? '', place);
@@ -51,13 +65,32 @@ export const backupRoutes = (app: FastifyInstance, services: Services): void => 
     for (const [id, at] of used) if (now - at > 2 * holdsFor) used.delete(id);
     if (!isWord(word) || Math.abs(now - word.at) > holdsFor || used.has(word.id)) throw new Forbidden();
     used.set(word.id, now);
+  };
+  app.post(arrivedPath, async (request, reply) => {
+    demandWord(request);
+    const { id, bytes, failure } = arrivalSchema.validateSync(request.body);
+    if (failure !== null)
+      request.log.error(new Error(failure), 'A backup that a command asked for has failed');
+    else if (sent?.id === id) await backups.arrived(sent.facts, bytes);
+    return reply.send({});
+  });
+  app.post(backupPath, { compress: false }, async (request, reply) => {
+    demandWord(request);
     const { stream, done } = backups.begin(passphraseIn(request.body));
+    const id = randomUUID();
     done
-      .then((facts) => backups.arrived(facts, null))
+      .then((facts) => {
+        // What was sent is none before it is kept: the command says so.
+        sent = { id, facts };
+      })
       .catch((error: unknown) => {
-        request.log.error(error, 'A backup failed');
+        request.log.error(error, 'A backup that a command asked for has failed');
       });
-    return reply.type('application/x-tar').header('cache-control', 'no-store').send(stream);
+    return reply
+      .type('application/x-tar')
+      .header('cache-control', 'no-store')
+      .header(backupHeader, id)
+      .send(stream);
   });
 };
 

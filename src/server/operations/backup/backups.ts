@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { mkdir, readdir, rm } from 'node:fs/promises';
 import path from 'node:path';
 import type { Readable } from 'node:stream';
+import { object, string } from 'yup';
 import type { Fault } from '../../../domain/errors/errorTable';
 import { webErrors } from '../../../domain/errors/web';
 import type { Storage } from '../../adapters/storage';
@@ -9,7 +10,7 @@ import type { Vault } from '../../auth/keys/vault';
 import { vaultKeys } from '../../auth/keys/vaultKey';
 import type { Config } from '../../config';
 import type { Database } from '../../db/database';
-import { noteFact, readFact, takeTurn, writeFact } from '../../db/serverFacts';
+import { dropFact, noteFact, readFact, takeTurn, writeFact } from '../../db/serverFacts';
 import { removeOldCopies, type FolderAtWork } from '../../db/transfer/snapshot';
 import { Conflict } from '../../errors';
 import { backupStream, saveBackup, type BackupFacts } from './makeBackup';
@@ -52,6 +53,14 @@ const lastBackup = async (db: Database): Promise<LastBackup | null> => {
   const text = await readFact(db, 'backup');
   const value: unknown = text === null ? null : JSON.parse(text);
   return isLast(value) ? value : null;
+};
+
+const failureSchema = object({ at: string().required(), why: string().defined() });
+
+/** The last backup by itself, where it failed; null: it did not. */
+export const lastFailure = async (db: Database): Promise<{ at: string; why: string } | null> => {
+  const text = await readFact(db, 'backup-failed');
+  return text === null ? null : failureSchema.validateSync(JSON.parse(text));
 };
 
 /** The backups of a running process: made when asked and by themselves, one at a time, and known by their age. */
@@ -147,7 +156,10 @@ export class Backups {
       await this.arrived(await done, bytes);
       const own = (await readdir(folder)).filter((each) => ownFile.test(each)).sort();
       for (const old of own.slice(0, -keep)) await rm(path.join(folder, old), { force: true });
+      await dropFact(db, 'backup-failed');
     } catch (error) {
+      const why = error instanceof Error ? error.message : String(error);
+      await writeFact(db, 'backup-failed', JSON.stringify({ at: now().toISOString(), why }));
       await writeFact(db, 'backup-begun', new Date(now().getTime() - every + againAfter).toISOString());
       throw error;
     }

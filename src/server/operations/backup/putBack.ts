@@ -111,7 +111,7 @@ export const putBack = async (
     for (const store of stores) {
       const [problem] = await proveBooks(inner, store);
       if (problem === undefined) continue;
-      const what = `The books of ${store} do not add up in this backup (${problem.kind} ${problem.at}, ${problem.vendor})`;
+      const what = `The books of ${store} do not add up in this backup (${problem.kind} ${problem.place}, ${problem.vendor})`;
       if (!keepWrongBooks)
         throw new BackupRefused(
           `${what}. Nothing was kept. If they were so when it was made, --keep-wrong-books puts it back as it is.`,

@@ -77,7 +77,7 @@ export const moveMarketplace = async (config: Config, orders: Orders): Promise<b
             const [problem] = await proveBooks(tx, store);
             if (problem !== undefined)
               say(
-                `The books of ${store} do not add up, there as here (${problem.kind} ${problem.at}, ${problem.vendor}).`,
+                `The books of ${store} do not add up, there as here (${problem.kind} ${problem.place}, ${problem.vendor}).`,
               );
           }
         },

@@ -4,11 +4,12 @@ import type { FastifyInstance } from 'fastify';
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 import type { Call } from '../../../catalogue/call';
 import { routeOf } from '../../../catalogue/wire';
+import { stuckAfter } from '../../../domain/operations/standing';
 import type { Services } from '../../context';
 import type { Database } from '../../db/database';
 import { demandHere, MoveRefused } from '../../db/transfer/moveDatabase';
 import { migrationsOf } from '../../db/transfer/readTables';
-import { knowsMigrations } from '../../db/migrations/migrate';
+import { goesOnBeside } from '../../db/migrations/migrate';
 import { codeOf } from '../../errorCode';
 import { NotSignedIn } from '../../errors';
 import { TurnTimeout } from '../../scheduling/turns';
@@ -18,8 +19,6 @@ import { connectionStates, intakeLag, jobsDue, openPayments } from '../queries/s
 const patience = 5_000;
 /** However many ask, what is looked at is looked at so often at most, in ms. */
 const freshFor = 2_000;
-/** A job that has been due for so long is stuck, in seconds: the longest waits behind long imports are minutes. */
-const stuckAfter = 15 * 60;
 
 const within = async <T>(work: Promise<T>): Promise<T> => {
   let timer: NodeJS.Timeout | undefined;
@@ -81,7 +80,7 @@ const migrationsIn = async (db: Database): Promise<Standing> => {
     throw error;
   }
   const ran = await migrationsOf(db);
-  return ran !== null && knowsMigrations(ran) ? 'ok' : 'stuck';
+  return ran !== null && goesOnBeside(ran) ? 'ok' : 'stuck';
 };
 
 const readinessOf =
@@ -121,6 +120,17 @@ const metricsOf = (
   const names = new Map(
     Object.entries(calls).map(([name, call]) => [`${call.method} ${routeOf(call)}`, name]),
   );
+  const streams = new Set(
+    Object.entries(calls).flatMap(([name, { answers }]) => (answers === 'events' ? [name] : [])),
+  );
+  new Gauge({
+    name: 'stallkeeper_streams_open',
+    help: 'Browsers that are told live what happens',
+    registers,
+    collect() {
+      this.set(services.notices.size);
+    },
+  });
   const requests = new Counter({
     name: 'stallkeeper_requests_total',
     help: 'Requests by call and status',
@@ -138,7 +148,8 @@ const metricsOf = (
     const { url } = request.routeOptions;
     const call = url === undefined ? 'none' : (names.get(`${request.method} ${url}`) ?? url);
     requests.inc({ call, status: reply.statusCode });
-    seconds.observe({ call }, reply.elapsedTime / 1000);
+    // A stream takes as long as somebody listens.
+    if (!streams.has(call)) seconds.observe({ call }, reply.elapsedTime / 1000);
     done();
   });
   const gauge = <L extends string>(
