@@ -74,6 +74,7 @@ export const securityActions = {
   'delivery.secret.renewed': { group: 'keys', says: 'deliverySecretRenewed' },
   'orders.exported': { group: 'data', says: 'ordersExported' },
   'security.exported': { group: 'data', says: 'securityExported' },
+  'audit.exported': { group: 'data', says: 'auditExported' },
   'refused.right': { group: 'refusal', says: 'refusedRight' },
   'refused.not-there': { group: 'refusal', says: 'refusedNotThere' },
   'refused.token': { group: 'refusal', says: 'refusedToken' },

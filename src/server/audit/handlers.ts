@@ -7,18 +7,24 @@ import {
   type SecurityFilters,
   type SecurityPage,
 } from '../../domain/audit/security';
+import { trailChanges, type TrailChange, type TrailEntry, type TrailFilters } from '../../domain/audit/trail';
+import { settingsErrors } from '../../domain/errors/settings';
+import { isOn } from '../../domain/settings/toggles';
 import { addDays, startOfDay } from '../../domain/dates';
 import { csvLine } from '../../domain/files/csv/writeCsv';
 import { pageSize } from '../../domain/paging';
 import type { SignedInContext } from '../context';
 import type { Database } from '../db/database';
 import type { Scope } from '../db/scope';
+import { Forbidden } from '../errors';
 import { writeExport } from '../files/writeExport';
 import type { Handlers } from '../serve';
 import { storeOf } from '../storeOf';
+import { proveTrail } from './chain';
 import { addAudit } from './queries/audit';
 import { eachSecurity, listOwnSecurity, listSecurity } from './queries/security';
 import type { SecurityQuestion, SecurityRow } from './queries/security';
+import { eachTrail, listTrail, type TrailQuestion, type TrailRow } from './queries/trail';
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
 
@@ -138,6 +144,134 @@ async function* securityLines(
       .join('');
 }
 
+/** Refuses where a marketplace keeps its log to itself. Errors: Forbidden. */
+const demandLogs = async ({ db, scope }: SignedInContext): Promise<void> => {
+  const { features } = await storeOf(db, scope.store);
+  if (!isOn(features, 'auditLogs')) throw new Forbidden(settingsErrors.logsOff());
+};
+
+const chosen = <T extends string>(value: T | 'all' | undefined): T | null =>
+  value === undefined || value === 'all' ? null : value;
+
+const trailQuestion = async (
+  { db, scope }: SignedInContext,
+  { kind, action, actor, who = '', q = '', record = '', vendor = '', from, to }: TrailFilters,
+  before: number | null,
+): Promise<TrailQuestion> => {
+  const { timeZone } = await storeOf(db, scope.store);
+  return {
+    kind: chosen(kind),
+    action: chosen(action),
+    actor: chosen(actor),
+    who,
+    q,
+    record,
+    vendor,
+    from: instantOf(from, timeZone),
+    to: instantOf(to === undefined || to === '' ? undefined : addDays(to, 1), timeZone),
+    before,
+  };
+};
+
+/** What the marketplace earns is not a vendor's to read. */
+const isTheirs = ([field]: [string, unknown]): boolean => !field.startsWith('commission_');
+
+const membersFor = ({ vendor }: Scope, members: Record<string, unknown>): Record<string, unknown> =>
+  vendor === null ? members : Object.fromEntries(Object.entries(members).filter(isTheirs));
+
+const trailEntry = (scope: Scope, row: TrailRow): TrailEntry => {
+  const { id, at, actor, by_email: by, of_marketplace: byMarketplace, acting_as: actingAs } = row;
+  const { vendor, action, kind, record, about, act, call, input, seq } = row;
+  const { request, browser, system, address } = row;
+  // What marketplace people do for a vendor is known to that vendor as the marketplace's.
+  const isHidden = scope.vendor !== null && byMarketplace;
+  return {
+    id: String(id),
+    at: at.toISOString(),
+    actor,
+    by: isHidden ? '' : by,
+    byMarketplace,
+    actingAs,
+    vendor,
+    action,
+    kind,
+    record,
+    about,
+    act,
+    call,
+    changes: trailChanges(membersFor(scope, row.before), membersFor(scope, row.after)),
+    input: isHidden ? {} : input,
+    seq,
+    ...(isHidden
+      ? { request: '', browser: '', system: '', address: '' }
+      : { request, browser, system, address }),
+  };
+};
+
+const trailHead = [
+  'at',
+  'actor',
+  'who',
+  'by marketplace',
+  'as vendor',
+  'vendor',
+  'action',
+  'kind',
+  'record',
+  'name',
+  'act',
+  'call',
+  'before',
+  'after',
+  'said',
+  'browser',
+  'system',
+  'address',
+  'request',
+  'place',
+];
+
+/** The values before or after a change as one text, field by field. */
+const sideOf = (changes: readonly TrailChange[], side: 'before' | 'after'): string => {
+  const values = changes.filter((change) => change[side] !== undefined);
+  return values.length === 0
+    ? ''
+    : JSON.stringify(Object.fromEntries(values.map((change) => [change.field, change[side]])));
+};
+
+/** The rows of the audit log that a question finds as CSV text; formulas are made harmless. */
+async function* trailLines(db: Database, scope: Scope, question: TrailQuestion): AsyncGenerator<string> {
+  yield `\ufeff${csvLine(trailHead)}`;
+  for await (const rows of eachTrail(db, scope, question))
+    yield rows
+      .map((row) => trailEntry(scope, row))
+      .map((entry) =>
+        csvLine([
+          entry.at,
+          entry.actor,
+          entry.by,
+          entry.byMarketplace ? 'yes' : '',
+          entry.actingAs,
+          entry.vendor,
+          entry.action,
+          entry.kind,
+          entry.record,
+          entry.about,
+          entry.act,
+          entry.call,
+          sideOf(entry.changes, 'before'),
+          sideOf(entry.changes, 'after'),
+          Object.keys(entry.input).length === 0 ? '' : JSON.stringify(entry.input),
+          entry.browser,
+          entry.system,
+          entry.address,
+          entry.request,
+          entry.seq === null ? '' : String(entry.seq),
+        ]),
+      )
+      .join('');
+}
+
 export const auditHandlers = {
   async listOwnSecurity({ before }, { db, user }) {
     const rows = await listOwnSecurity(db, { store: user.store, id: user.person }, placeOf(before));
@@ -171,5 +305,41 @@ export const auditHandlers = {
       mime: 'text/csv',
     };
     return { url: await writeExport(context, file, securityLines(db, scope, question)) };
+  },
+
+  async listTrail({ before, ...filters }, context) {
+    await demandLogs(context);
+    const { db, scope } = context;
+    const rows = await listTrail(db, scope, await trailQuestion(context, filters, placeOf(before)));
+    const last = rows.length > pageSize ? rows[pageSize - 1] : undefined;
+    return {
+      entries: rows.slice(0, pageSize).map((row) => trailEntry(scope, row)),
+      next: last === undefined ? null : String(last.id),
+    };
+  },
+
+  async exportTrail(filters, context) {
+    await demandLogs(context);
+    const { db, scope, now, user } = context;
+    const question = await trailQuestion(context, filters, null);
+    await addAudit(db, scope, {
+      by: user.email,
+      action: 'audit.exported',
+      subject: 'store',
+      subjectId: scope.store,
+    });
+    const file = {
+      store: scope.store,
+      vendor: scope.vendor ?? marketplaceVendor,
+      by: user.email,
+      name: `audit-${now().toISOString().slice(0, 10)}.csv`,
+      mime: 'text/csv',
+    };
+    return { url: await writeExport(context, file, trailLines(db, scope, question)) };
+  },
+
+  async checkTrail({ hash }, context) {
+    await demandLogs(context);
+    return proveTrail(context.db, context.scope.store, hash);
   },
 } satisfies Handlers<typeof auditCalls>;

@@ -25,7 +25,8 @@ export const auditRow = (scope: Scope, entry: AuditEntry, who: Acting): Row => {
   return {
     store: scope.store,
     vendor,
-    by_email: entry.by,
+    // Whose right a key has did not do it themselves.
+    by_email: who.actor === 'key' ? `${who.by} (stk_…)` : entry.by,
     action: entry.action,
     subject: entry.subject,
     subject_id: entry.subjectId,
@@ -64,13 +65,19 @@ export const lineOf = (row: Row, times = 1): SecurityLine => {
  * Writes down who did what; in the transaction of the deed, so that neither stands without the other. Person, device
  * and address are those of the call. An act of `securityActions` is in the journal of security by this alone.
  */
-export const addAudit = async (db: Queries, scope: Scope, entry: AuditEntry): Promise<void> => {
-  const row = auditRow(scope, entry, actingNow());
+export const addAudit = (db: Queries, scope: Scope, entry: AuditEntry): Promise<void> =>
+  addAudits(db, scope, [entry]);
+
+/** Writes down several things that were done, as `addAudit` does, in one statement. */
+export const addAudits = async (db: Queries, scope: Scope, entries: readonly AuditEntry[]): Promise<void> => {
+  if (entries.length === 0) return;
+  const who = actingNow();
+  const rows = entries.map((entry) => auditRow(scope, entry, who));
   await db
     .insertInto('audit_entries')
-    .values({ ...row, detail: JSON.stringify(row.detail) })
+    .values(rows.map((row) => ({ ...row, detail: JSON.stringify(row.detail) })))
     .execute();
-  if (row.security !== null) keepLine(lineOf(row));
+  for (const row of rows) if (row.security !== null) keepLine(lineOf(row));
 };
 
 /** Adds what was refused to what was refused alike within the hour, so often; nothing for a store that is not there. */

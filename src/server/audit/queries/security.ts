@@ -3,6 +3,7 @@ import type { SecurityGroup } from '../../../domain/audit/security';
 import { pageSize } from '../../../domain/paging';
 import type { Database, Queries, Stored } from '../../db/database';
 import type { Tables } from '../../db/migrations/tables';
+import { literally } from '../../db/literally';
 import type { Scope } from '../../db/scope';
 
 export type SecurityRow = Stored<'audit_entries'>;
@@ -19,8 +20,6 @@ export interface SecurityQuestion {
 
 /** So many are read at once for a file. */
 const chunk = 1_000;
-
-const literally = (text: string): string => `%${text.replace(/[\\%_]/g, '\\$&')}%`;
 
 const fits =
   ({ store, vendor }: Scope, { group, q, from, to, before }: SecurityQuestion) =>

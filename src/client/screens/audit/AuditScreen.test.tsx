@@ -1,0 +1,90 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import type { TrailEntry } from '../../../domain/audit/trail';
+import type { Answers } from '../../../testing/answers';
+import { adminClaims, vendorClaims } from '../../../testing/factories/session';
+import { renderScreen } from '../../../testing/renderScreen';
+
+const entry = (changes: Partial<TrailEntry> = {}): TrailEntry => ({
+  id: '9',
+  at: '2026-03-01T10:00:00Z',
+  actor: 'person',
+  by: 'ada@demo.test',
+  byMarketplace: false,
+  actingAs: '',
+  vendor: 'Fjord',
+  action: 'change',
+  kind: 'discount',
+  record: '4',
+  about: 'Summer',
+  act: '',
+  call: 'createDiscount',
+  changes: [{ field: 'percentage', before: 5, after: 10 }],
+  input: {},
+  request: 'req-77',
+  browser: 'Firefox',
+  system: 'Linux',
+  address: '192.0.2.1',
+  seq: 12,
+  ...changes,
+});
+const signedIn = entry({
+  id: '8',
+  kind: 'person',
+  action: 'do',
+  act: 'sign-in',
+  about: '',
+  changes: [],
+  byMarketplace: true,
+  by: '',
+  actingAs: 'Fjord',
+});
+
+const open = (answers: Answers = {}, claims = adminClaims(), path = '/audit') =>
+  renderScreen(path, {
+    claims,
+    answers: { listTrail: { entries: [entry(), signedIn], next: '8' }, ...answers },
+  });
+const rowOf = (name: RegExp) => screen.findByRole('row', { name });
+
+it('says who changed what, before and after, from where, and by which request', async () => {
+  const { user } = await open();
+  const row = within(await rowOf(/Discount changed/));
+  for (const text of ['Summer', 'ada@demo.test', 'Firefox, Linux', '192.0.2.1', 'Fjord', '5'])
+    expect(row.getByText(text)).toBeInTheDocument();
+  expect(row.getByText(/→ ?10/)).toHaveTextContent('Percent: 5 → 10');
+  expect(row.queryByText('Request req-77')).not.toBeInTheDocument();
+  await user.click(row.getByRole('button', { name: 'Show more' }));
+  expect(row.getByText('Request req-77')).toBeInTheDocument();
+});
+
+it('says that it was the marketplace, acting for a vendor, and shows a vendor no column of vendors', async () => {
+  await open({}, vendorClaims());
+  const row = within(await rowOf(/Signed in/));
+  expect(row.getByText('the marketplace')).toBeInTheDocument();
+  expect(row.getByText('acting as Fjord')).toBeInTheDocument();
+  expect(screen.queryByRole('columnheader', { name: 'Vendor' })).not.toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'Check the log' })).not.toBeInTheDocument();
+});
+
+it('filters in the address, as a record links to it, and goes on to older ones', async () => {
+  const { user, asked, place } = await open({}, adminClaims(), '/audit?kind=discount&record=4');
+  await rowOf(/Discount changed/);
+  const last = () => asked.findLast(({ name }) => name === 'listTrail')?.input;
+  expect(last()).toEqual({ kind: 'discount', action: 'all', actor: 'all', record: '4' });
+  await user.click(screen.getByRole('button', { name: 'Older ones' }));
+  await waitFor(() => expect(last()).toMatchObject({ before: '8' }));
+  await user.selectOptions(screen.getByRole('combobox', { name: 'What was done' }), 'Deleted');
+  await waitFor(() => expect(place()).toContain('action=delete'));
+  expect(last()).toEqual({ kind: 'discount', action: 'delete', actor: 'all', record: '4' });
+});
+
+it('proves that the log is whole, or says what is wrong with it', async () => {
+  const proof = { seq: 12, at: '2026-03-01T10:00:00Z', hash: 'abc', rows: 12, unsealed: 0, cutUntil: null };
+  const first = await open({ checkTrail: { ...proof, problem: null } });
+  await first.user.click(await screen.findByRole('button', { name: 'Check the log' }));
+  expect(await screen.findByText(/Proves whole up to row 12/)).toBeInTheDocument();
+  first.unmount();
+  const broken = await open({ checkTrail: { ...proof, problem: { kind: 'missing', seq: 7 } } });
+  await broken.user.click(await screen.findByRole('button', { name: 'Check the log' }));
+  expect(await screen.findByText(/Row 7 is missing/)).toBeInTheDocument();
+});
