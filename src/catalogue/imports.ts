@@ -12,6 +12,14 @@ import {
   type ImportRow,
   type RefusedImportRow,
 } from '../domain/imports/imports';
+import {
+  changeImportDraftSchema,
+  importDraftIdSchema,
+  keepImportDraftSchema,
+  readImportDraftSchema,
+  type ImportDraft,
+  type ImportDraftRow,
+} from '../domain/imports/importDrafts';
 import { mutation, query, typed } from './call';
 import {
   importMappingIdSchema,
@@ -48,6 +56,54 @@ export const importMappingCalls = {
     input: importMappingIdSchema,
     output: typed<{ deleted: boolean }>(),
     tags: ['importMapping'],
+  }),
+};
+
+export const importDraftCalls = {
+  listImportDrafts: query({
+    path: 'product-csv/drafts',
+    summary: 'The files that you have chosen and not sent yet, the newest first',
+    allow: writers,
+    output: typed<{ drafts: ImportDraft[] }>(),
+    tags: ['importDraft', 'session'],
+  }),
+  keepImportDraft: mutation({
+    path: 'product-csv/drafts',
+    summary: 'Keep an uploaded file that is to be imported, so that its import goes on anywhere',
+    method: 'PUT',
+    allow: writers,
+    input: keepImportDraftSchema,
+    output: typed<{ draft: ImportDraft }>(),
+    tags: ['importDraft'],
+  }),
+  readImportDraft: query({
+    path: 'product-csv/drafts/{draftId}',
+    summary:
+      'What was said of a chosen file, where it can be read for an hour, and 1000 of the rows that were changed',
+    allow: writers,
+    input: readImportDraftSchema,
+    output: typed<{ draft: ImportDraft; url: string; rows: ImportDraftRow[]; next: string | null }>(),
+    tags: ['importDraft', 'session'],
+  }),
+  changeImportDraft: mutation({
+    path: 'product-csv/drafts/{draftId}',
+    body: 'large',
+    summary:
+      'Keep what is said of a chosen file: how it is read, its columns, and what is typed into its rows',
+    method: 'PUT',
+    allow: writers,
+    input: changeImportDraftSchema,
+    output: typed<{ draft: ImportDraft }>(),
+    tags: [],
+  }),
+  discardImportDraft: mutation({
+    path: 'product-csv/drafts/{draftId}',
+    summary: 'Put a chosen file away',
+    method: 'DELETE',
+    allow: writers,
+    input: importDraftIdSchema,
+    output: typed<{ deleted: boolean }>(),
+    tags: ['importDraft'],
   }),
 };
 
@@ -173,6 +229,14 @@ export const importCalls = {
     input: importIdSchema,
     output: typed<{ url: string }>(),
     tags: [],
+  }),
+  readLeftOutRows: query({
+    path: 'product-csv/imports/{importId}/left-out',
+    summary: 'Where the file of the rows that were left out before can be read, for an hour',
+    allow: readers,
+    input: importIdSchema,
+    output: typed<{ url: string }>(),
+    tags: ['import', 'session'],
   }),
   readImportFile: query({
     path: 'product-csv/imports/{importId}/file',

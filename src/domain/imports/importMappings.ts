@@ -19,25 +19,28 @@ const feedSchema = object({
   steps: array(stepSchema).max(20).required(),
 });
 
+/** How the rows of a file become rows of ours, as it is kept and sent. */
+export const keptPlanSchema = object({
+  kind: string().oneOf(exportKinds).required(),
+  feeds: array(feedSchema).max(mostColumns).required(),
+  /** What stands where a field is empty, by the field. */
+  constants: array(object({ key: string().oneOf(productCsvKeys).required(), text: words() }))
+    .max(productCsvKeys.length)
+    .required(),
+  fold: boolean().required(),
+  makeSkus: boolean().required(),
+  skuPrefix: words(),
+  currency: words(),
+  tellApart: boolean().required(),
+  names: array(string().max(300).ensure()).max(mostColumns).optional(),
+});
+
 /** How the columns of a file with these headings were filled; the next such file is filled alike. */
 export const saveImportMappingSchema = object({
   /** The name of the file. */
   name: trimmedText().max(255).required(generalErrors.requiredField),
   headings: array(string().max(300).ensure()).min(1).max(mostColumns).required(),
-  plan: object({
-    kind: string().oneOf(exportKinds).required(),
-    feeds: array(feedSchema).max(mostColumns).required(),
-    /** What stands where a field is empty, by the field. */
-    constants: array(object({ key: string().oneOf(productCsvKeys).required(), text: words() }))
-      .max(productCsvKeys.length)
-      .required(),
-    fold: boolean().required(),
-    makeSkus: boolean().required(),
-    skuPrefix: words(),
-    currency: words(),
-    tellApart: boolean().required(),
-    names: array(string().max(300).ensure()).max(mostColumns).optional(),
-  }).required(),
+  plan: keptPlanSchema.required(),
 });
 
 export type KeptPlan = InferType<typeof saveImportMappingSchema>['plan'];
@@ -74,15 +77,18 @@ export interface ImportMapping {
   at: string;
 }
 
-/** A kept plan as the importer uses it. */
+/** A kept plan as the importer uses it, on this day (like 2026-11-22). */
+export const planOfKept = (plan: KeptPlan, today: string): FilePlan => ({
+  ...plan,
+  constants: Object.fromEntries(plan.constants.map(({ key, text }) => [key, text])),
+  today,
+  names: plan.names ?? null,
+});
+
+/** A kept plan and what it was made for as the importer uses it. */
 export const rememberedPlan = ({ id, name, headings, plan }: ImportMapping): RememberedPlan => ({
   id,
   name,
   headings,
-  plan: {
-    ...plan,
-    constants: Object.fromEntries(plan.constants.map(({ key, text }) => [key, text])),
-    today: '',
-    names: plan.names ?? null,
-  },
+  plan: planOfKept(plan, ''),
 });

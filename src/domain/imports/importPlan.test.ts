@@ -70,8 +70,8 @@ describe('what an import will do', () => {
       { field: 'media', of: '', before: null, after: '/files/a.png\n/files/b.png' },
       { field: 'options', of: '', before: null, after: 'Size: S, M' },
       { field: 'status', of: '', before: null, after: 'DRAFT' },
-      { field: 'variant', of: 'S0', before: null, after: 'S · 10.00 · × 3' },
-      { field: 'variant', of: 'X', before: null, after: '10.00' },
+      { field: 'variant', of: 'S0', before: null, after: 'S · 10.00 EUR · × 3' },
+      { field: 'variant', of: 'X', before: null, after: '10.00 EUR' },
     ]);
   });
 
@@ -152,11 +152,11 @@ describe('what an import will do', () => {
     expect(
       told({ variants: [variant(1), variant(0, { sku: 'NEW', price: 500 }), variant(0, { sku: 'TWO' })] }),
     ).toEqual([
-      { field: 'variant', of: 'NEW', before: null, after: '5.00' },
-      { field: 'variant', of: 'TWO', before: null, after: '10.00' },
+      { field: 'variant', of: 'NEW', before: null, after: '5.00 EUR' },
+      { field: 'variant', of: 'TWO', before: null, after: '10.00 EUR' },
     ]);
     expect(describePlan(record({ variants: [variant(1), variant(2)] }), record(), terms)).toEqual([
-      { field: 'variant', of: 'S2', before: '10.00', after: null },
+      { field: 'variant', of: 'S2', before: '10.00 EUR', after: null },
     ]);
   });
 });

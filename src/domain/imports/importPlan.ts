@@ -99,7 +99,7 @@ const variantText: Record<string, (variant: VariantContent, currency: string) =>
 const wholeVariant = (variant: VariantContent, currency: string): string =>
   [
     choice(variant.options),
-    formatAmount(variant.price, currency),
+    `${formatAmount(variant.price, currency)} ${currency}`,
     variant.trackStock ? `× ${String(variant.stock)}` : '',
   ]
     .filter((text) => text !== '')

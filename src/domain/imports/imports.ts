@@ -7,7 +7,8 @@ import { idText, trimmedText } from '../text';
 import { generalErrors } from '../errors/general';
 import { orderErrors } from '../errors/orders';
 
-/** `checking` and `checked` compare a file with the shop; `discarded` was compared and not imported. */
+/** `checking` and `checked` compare a file with the shop; `discarded` was compared and not imported; `rolledBack` was
+ * imported and taken back, but for what was changed since. */
 export const importStates = [
   'checking',
   'checked',
@@ -16,6 +17,7 @@ export const importStates = [
   'finished',
   'failed',
   'discarded',
+  'rolledBack',
 ] as const;
 export type ImportState = (typeof importStates)[number];
 
@@ -50,6 +52,11 @@ export const uploadProductCsvSchema = object({
 });
 
 export const checkImportSchema = uploadProductCsvSchema.shape({
+  /** The draft that this file was made of; it ends with it. */
+  draftId: idText().optional(),
+  /** How many rows of the person's file are not in this one, and where the file of them was uploaded to. */
+  leftOut: lineNumber().optional(),
+  leftOutUrl: trimmedText().max(2000, generalErrors.tooLong).optional(),
   threshold: number()
     .typeError(generalErrors.notANumber)
     .integer(generalErrors.notAWholeNumber)
@@ -87,15 +94,17 @@ const isEdits = (value: unknown): value is Partial<ProductCsvRow> =>
       productCsvKeys.some((each) => each === key) && typeof text === 'string' && text.length <= longestCell,
   );
 
+/** What is typed over the cells of a row, by field. */
+export const rowEditsSchema = () =>
+  mixed<Partial<ProductCsvRow>>((value): value is Partial<ProductCsvRow> => isEdits(value));
+
 export const fixImportRowsSchema = object({
   importId: idText().required(),
   rows: array(
     object({
       line: lineNumber().min(1).required(),
       /** What is typed over the cells, all of it; empty takes back what was typed. */
-      edits: mixed<Partial<ProductCsvRow>>((value): value is Partial<ProductCsvRow> =>
-        isEdits(value),
-      ).optional(),
+      edits: rowEditsSchema().optional(),
       skipped: boolean().optional(),
     }).required(),
   )
@@ -147,6 +156,8 @@ export interface ImportBatch {
   /** Per cent of change from which a price is marked in the plan. */
   threshold: number | null;
   source: ImportSource | null;
+  /** Rows that were left out before the file was sent. */
+  leftOut: number;
 }
 
 /** What became of one row of the file; `line` counts from 1, the header included. */

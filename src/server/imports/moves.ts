@@ -10,6 +10,7 @@ import {
   type NewBatch,
   type RelatedBatch,
 } from './queries/batches';
+import { endDraft } from './queries/drafts';
 import { moveBatch, retryBatch } from './queries/progress';
 import { addJob } from '../jobs/queries/jobs';
 import { Conflict, NotFound, BadInput } from '../errors';
@@ -24,7 +25,7 @@ import { idInKey, ownKey } from '../files/ownKey';
 import { fileErrors } from '../../domain/errors/files';
 
 /** The stored file of an upload's address: staged by the same store and vendor, and arrived. Errors: BadInput. */
-const findUpload = async (address: string, context: SignedInContext): Promise<FileRecord> => {
+export const findUpload = async (address: string, context: SignedInContext): Promise<FileRecord> => {
   const { db, scope, user } = context;
   const key = ownKey(address.replace(/^https?:\/\/[^/]+/i, ''));
   const id = key === null ? null : idInKey(key);
@@ -53,17 +54,32 @@ export const begin = async (
   {
     url,
     name,
+    draftId,
+    leftOutUrl,
     ...facts
-  }: { url: string; name?: string | undefined } & Pick<NewBatch, 'source' | 'threshold'>,
+  }: {
+    url: string;
+    name?: string | undefined;
+    draftId?: string | undefined;
+    leftOutUrl?: string | undefined;
+  } & Pick<NewBatch, 'source' | 'threshold' | 'leftOut'>,
 ): Promise<{ batch: ImportBatch }> => {
   const { db, scope, user, jobs, now } = context;
   await context.jobs.refuseBeyond(context.config.calls.jobs);
   const file = await findUpload(url, context);
+  const leftOutFile = leftOutUrl === undefined ? null : (await findUpload(leftOutUrl, context)).id;
   const id = await db.transaction().execute(async (tx) => {
     const title = name === undefined || name === '' ? file.name : name;
-    const added = await addBatch(tx, scope, { fileId: file.id, name: title, by: user.email, ...facts });
+    const added = await addBatch(tx, scope, {
+      fileId: file.id,
+      leftOutFile,
+      name: title,
+      by: user.email,
+      ...facts,
+    });
     const kind = facts.threshold === undefined ? importProductsKind : checkImportKind;
     if (added.isNew) await addJob(tx, scope.store, kind, { batch: added.id }, now());
+    if (draftId !== undefined) await endDraft(tx, { ...scope, by: user.email }, idOf(draftId), added.id);
     return added.id;
   });
   jobs.wake();
@@ -107,7 +123,11 @@ export const rollBack = async (
   await jobs.refuseBeyond(context.config.calls.jobs);
   const batch = await batchOf(importId, context);
   if (batch.kind !== 'import') throw new Conflict(importErrors.notAnImport());
-  if (batch.state !== 'finished' && !(batch.state === 'failed' && batch.done > 0))
+  if (
+    batch.state !== 'finished' &&
+    batch.state !== 'rolledBack' &&
+    !(batch.state === 'failed' && batch.done > 0)
+  )
     throw new Conflict(importErrors.rollBackOnceEnded());
   const id = await db.transaction().execute(async (tx) => {
     const added = await addRollback(tx, batch, user.email);

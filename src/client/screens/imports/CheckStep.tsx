@@ -25,7 +25,7 @@ const ImportBar = ({ totals }: { totals: Totals }): ReactNode => {
   const toSkip = bad - unlisted;
   const start = async (): Promise<void> => {
     if (toSkip > 0) await importKeeper.skip(null);
-    await importKeeper.send(importCsv);
+    await importKeeper.send(importCsv, t('skippedReason'));
   };
   return (
     <StepBar>
@@ -44,7 +44,7 @@ const ImportBar = ({ totals }: { totals: Totals }): ReactNode => {
       </Button>
       {bad + skipped > 0 && (
         <Typography variant="body2" color="textSecondary">
-          {t('leftOut', { count: bad + skipped })}
+          {bad > 0 && t('toLeaveOut', { count: bad })} {skipped > 0 && t('leftOut', { count: skipped })}
         </Typography>
       )}
     </StepBar>

@@ -1,7 +1,10 @@
 import { foreignFault } from '../../../domain/errors/faultIn';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import type { ImportDraft } from '../../../domain/imports/importDrafts';
 import type { ImportRow } from '../../../domain/imports/imports';
-import type { Answers } from '../../../testing/answers';
+import { keptPlan } from '../../../domain/imports/importMappings';
+import { planOfMapping } from '../../../domain/imports/plan/plan';
+import { Refusal, type Answers } from '../../../testing/answers';
 import { fileOf } from '../../../testing/factories/files';
 import { importBatch } from '../../../testing/factories/imports';
 import { vendorClaims } from '../../../testing/factories/session';
@@ -15,7 +18,9 @@ jest.mock('../../api/uploads/upload', () => ({
     mockUploads.push(file);
     return Promise.resolve('/files/demo/1/hats.csv');
   },
+  fetchStored: () => Promise.resolve(mockStored),
 }));
+let mockStored: File;
 jest.mock('../../ui/saveBlob', () => ({
   saveBlob: (blob: Blob, name: string) => {
     mockSaved.push({ blob, name });
@@ -39,8 +44,27 @@ const row = (changes: Partial<ImportRow>): ImportRow => ({
   ...changes,
 });
 
-const openScreen = (answers: Answers = {}) =>
-  renderScreen('/imports/new', { claims: vendorClaims(), answers });
+const draft: ImportDraft = {
+  id: '4',
+  name: 'hats.csv',
+  size: 40,
+  step: 'columns',
+  choices: null,
+  plan: null,
+  fillVendor: '',
+  remedies: [],
+  importId: null,
+  createdAt: '2026-01-15T09:30:00.000Z',
+  updatedAt: '2026-01-15T09:31:00.000Z',
+};
+const keeping: Answers = {
+  listImportDrafts: { drafts: [] },
+  keepImportDraft: { draft },
+  changeImportDraft: { draft },
+};
+
+const openScreen = (answers: Answers = {}, path = '/imports/new') =>
+  renderScreen(path, { claims: vendorClaims(), answers: { ...keeping, ...answers } });
 const choose = async (content: string, answers?: Answers) => {
   const { user, ...rest } = await openScreen(answers);
   const input = await screen.findByLabelText('Choose a file', { selector: 'input' });
@@ -211,7 +235,7 @@ describe('checking', () => {
     await waitFor(() => expect(figure('Good')).toBe('2'));
     expect(screen.getByRole('textbox', { name: 'Price, line 2' })).toHaveValue('12');
     expect(screen.getByText('Fixed', { selector: 'span' })).toBeVisible();
-    expect(screen.getByText('2 of 3 rows are good, 1 have errors, 0 are skipped')).toBeInTheDocument();
+    expect(screen.getByText('2 of 3 rows are good, 1 has errors, 0 skipped')).toBeInTheDocument();
   });
 
   it('keeps a message while it is not fixed', async () => {
@@ -271,13 +295,22 @@ describe('checking', () => {
     await waitFor(() => expect(figure('Good')).toBe('2'));
   });
 
-  it('asks before an open file is left', async () => {
-    const { user, place } = await toCheck(good);
+  it('asks before an open file is left that is not kept yet', async () => {
+    const { user, place } = await toCheck(good, {
+      keepImportDraft: () => new Promise<never>(() => undefined),
+    });
     await user.click(screen.getAllByRole('link', { name: 'Imports' })[0]!);
     expect(await screen.findByRole('alertdialog')).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Stay' }));
     expect(place()).toBe('/imports/new');
     expect(await screen.findByRole('heading', { name: 'Check hats.csv' })).toBeVisible();
+  });
+
+  it('leaves a file that is kept without a question', async () => {
+    const { user, place } = await toCheck(good, { listImports: { imports: [] } });
+    await screen.findByText('Kept. You can go on with it on any device.');
+    await user.click(screen.getAllByRole('link', { name: 'Imports' })[0]!);
+    await waitFor(() => expect(place()).toBe('/imports'));
   });
 });
 
@@ -299,7 +332,14 @@ describe('importing', () => {
       listImportRows: ({ outcome }: { outcome: string }) => ({
         rows:
           outcome === 'rejected'
-            ? [row({ outcome: 'rejected', productId: null, errors: { sku: foreignFault('Not yours') } })]
+            ? [
+                row({
+                  line: 3,
+                  outcome: 'rejected',
+                  productId: null,
+                  errors: { sku: foreignFault('Not yours') },
+                }),
+              ]
             : [row({})],
         next: null,
       }),
@@ -307,12 +347,17 @@ describe('importing', () => {
   };
 
   it('sends the good rows alone, and shows what became of them', async () => {
-    const { user, asked } = await toCheck(mixed, answers({ state: 'finished', created: 1, rejected: 0 }));
+    const { user, asked } = await toCheck(
+      mixed,
+      answers({ state: 'finished', created: 1, rejected: 0, leftOut: 2 }),
+    );
     await user.click(screen.getByRole('button', { name: 'Skip 2, dry run of 1' }));
     expect(await screen.findByRole('link', { name: 'Cap' })).toHaveAttribute('href', '/products/31');
     expect(figure('Created')).toBe('1');
     expect(screen.getByText('2 rows were skipped before the import.')).toBeVisible();
-    expect(mockUploads.map(({ name }) => name)).toEqual(['hats.csv']);
+    // The file as it was chosen, its good rows, and those that were left out.
+    expect(mockUploads.map(({ name }) => name)).toEqual(['hats.csv', 'hats.csv', 'hats.csv']);
+    expect(await mockUploads[0]?.text()).toBe(mixed);
     expect(asked.filter(({ name }) => name === 'checkImport').map(({ input }) => input)).toEqual([
       {
         url: '/files/demo/1/hats.csv',
@@ -326,6 +371,9 @@ describe('importing', () => {
             { from: 'Colour', to: '' },
           ],
         },
+        draftId: '4',
+        leftOut: 2,
+        leftOutUrl: '/files/demo/1/hats.csv',
       },
     ]);
   });
@@ -339,7 +387,7 @@ describe('importing', () => {
     expect(
       await screen.findByText(/changed on your computer after it was read. Choose it again/),
     ).toBeVisible();
-    expect(mockUploads).toEqual([]);
+    expect(mockUploads).toHaveLength(1);
     reading.mockRestore();
   });
 
@@ -384,13 +432,102 @@ describe('importing', () => {
 
 it('mends all rows with one error at once, and takes that back', async () => {
   const { user } = await toCheck(lines('Title,SKU,Price', 'Hat,A,5', 'Cap,A,6', 'Belt,A,7'));
-  const kind = await screen.findByRole('combobox', { name: 'Error' });
-  const option = within(kind).getAllByRole('option')[1];
-  await user.selectOptions(kind, option ?? '');
-  await user.selectOptions(screen.getByRole('combobox', { name: 'For all of these rows' }), 'makeSku');
-  expect(await screen.findByText('Line 3: A → CAP')).toBeVisible();
-  await user.click(screen.getByRole('button', { name: 'Change 2 rows' }));
+  // One reason for all of them: its likeliest remedy is there at once.
+  const remedy = await screen.findByRole('combobox', { name: 'One remedy for all of these rows' });
+  expect(remedy).toHaveValue('makeSku');
+  expect(await screen.findByText('All 2 rows are right then.')).toBeVisible();
+  expect(screen.getByText('Line 3 · Cap').parentElement).toHaveTextContent('A → CAP');
+  await user.selectOptions(remedy, 'replace');
+  await user.type(screen.getByRole('textbox', { name: 'Text' }), 'A');
+  await user.type(screen.getByRole('textbox', { name: 'Replace by' }), 'B');
+  expect(await screen.findByText('2 rows change, 1 of them are right then.')).toBeVisible();
+  await user.selectOptions(remedy, 'makeSku');
+  await user.click(await screen.findByRole('button', { name: 'Change 2 rows' }));
+  expect(await screen.findByText('SKU, 2 rows: Make SKUs of title and options.')).toBeVisible();
   await waitFor(() => expect(figure('Good')).toBe('3'));
   await user.click(screen.getByRole('button', { name: 'Undo' }));
   await waitFor(() => expect(figure('Good')).toBe('1'));
+});
+
+describe('what is kept', () => {
+  interface Change {
+    rows?: { line: number; edits: unknown; skipped: boolean }[];
+    step?: string;
+  }
+  const changesIn = (asked: Awaited<ReturnType<typeof openScreen>>['asked']): Change[] =>
+    asked.filter(({ name }) => name === 'changeImportDraft').map(({ input }) => input);
+
+  it('is the file, its step, and each row that is fixed or skipped', async () => {
+    const { user, asked } = await toCheck(mixed);
+    const price = await screen.findByRole('textbox', { name: 'Price, line 2' });
+    await user.clear(price);
+    await user.type(price, '7{Enter}');
+    await user.click(screen.getByRole('button', { name: 'Skip line 4' }));
+    expect(await screen.findByText('Kept. You can go on with it on any device.')).toBeVisible();
+    await waitFor(() => expect(changesIn(asked).flatMap(({ rows = [] }) => rows)).toHaveLength(2));
+    expect(changesIn(asked).some(({ step }) => step === 'check')).toBe(true);
+    expect(changesIn(asked).flatMap(({ rows = [] }) => rows)).toMatchObject([
+      { line: 2, edits: { price: '7' }, skipped: false },
+      { line: 4, edits: null, skipped: true },
+    ]);
+  });
+
+  it('is there again after a reload, at the step at which it was left', async () => {
+    mockStored = fileOf(mixed, 'hats.csv');
+    const plan = keptPlan(planOfMapping(['title', 'sku', 'price', null]));
+    await openScreen(
+      {
+        readImportDraft: {
+          draft: { ...draft, step: 'check', plan },
+          url: '/files/demo/1/hats.csv',
+          rows: [
+            { line: 2, edits: { price: '7' }, whole: false, skipped: false },
+            { line: 4, edits: null, whole: false, skipped: true },
+          ],
+          next: null,
+        },
+      },
+      '/imports/new?draft=4',
+    );
+    expect(await screen.findByRole('heading', { name: 'Check hats.csv' })).toBeVisible();
+    expect(figure('Good')).toBe('2');
+    expect(figure('With errors')).toBe('0');
+    expect(screen.getByRole('button', { name: 'Dry run of 2 rows' })).toBeEnabled();
+  });
+
+  it('leads to the import that it became', async () => {
+    const batch = importBatch({ id: '7', name: 'hats.csv', state: 'finished' });
+    const { place } = await openScreen(
+      {
+        readImportDraft: { draft: { ...draft, importId: '7' }, url: '', rows: [], next: null },
+        readImport: { batch },
+        listImportRows: { rows: [], next: null },
+        listRefusedRows: { rows: [], next: null },
+      },
+      '/imports/new?draft=4',
+    );
+    await waitFor(() => expect(place()).toBe('/imports/7'));
+  });
+
+  it('says when it is not kept, and tries again', async () => {
+    let fails = true;
+    const { user } = await choose(good, {
+      keepImportDraft: () => (fails ? new Refusal(503, { message: 'Busy' }) : { draft }),
+    });
+    expect(await screen.findByText(/What you did here is not kept yet/)).toBeVisible();
+    fails = false;
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByText('Kept. You can go on with it on any device.')).toBeVisible();
+  });
+
+  it('is listed where one begins, to go on with or to put away', async () => {
+    const { user, asked } = await openScreen({
+      listImportDrafts: { drafts: [{ ...draft, step: 'check' }] },
+      discardImportDraft: { deleted: true },
+    });
+    const link = await screen.findByRole('link', { name: 'hats.csv' });
+    expect(link).toHaveAttribute('href', '/imports/new?draft=4');
+    await user.click(screen.getByRole('button', { name: 'Put away hats.csv' }));
+    await waitFor(() => expect(asked.some(({ name }) => name === 'discardImportDraft')).toBe(true));
+  });
 });

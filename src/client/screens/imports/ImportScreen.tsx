@@ -4,6 +4,7 @@ import { useDeferredValue, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link as RouterLink } from 'react-router-dom';
 import { LeaveGuard } from '../../form/LeaveGuard';
+import { ListingNotice } from '../../accounts/ListingNotice';
 import { PageTitle } from '../../ui/PageTitle';
 import { visuallyHidden } from '../../ui/focus/visuallyHidden';
 import { CheckStep } from './CheckStep';
@@ -11,14 +12,18 @@ import { ChooseFile } from './ChooseFile';
 import { ColumnsStep } from './columns/ColumnsStep';
 import { importPaths } from './importPaths';
 import { isOpen, type ImportState } from './importState';
+import { KeptDrafts } from './runs/KeptDrafts';
 import { RunningImports } from './runs/RunningImports';
-import { useImport } from './useImport';
+import { KeptNotice } from './KeptNotice';
+import { useImport, useKeptDraft } from './useImport';
 import type { TFunction } from 'i18next';
 import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import { rowReason } from '../../../domain/imports/productCsv/rowReason';
 import { ErrorNotice } from '../../ui/ErrorNotice';
 import { Batch } from './runs/Batch';
+import { BatchActions } from './runs/BatchActions';
+import { BatchState } from './runs/BatchState';
 import { importKeeper } from './importKeeper';
 import { StepHeading } from './StepHeading';
 import { hasEnded, useBatch, isCompared } from './runs/useBatch';
@@ -126,15 +131,21 @@ const Steps = ({ state }: { state: ImportState }): ReactNode => {
 const SentStep = ({ state }: { state: Extract<ImportState, { step: 'sent' }> }): ReactNode => {
   const { t } = useTranslation('imports');
   const { batch, error, refetch } = useBatch(state.batchId);
-  const { totals } = state;
   return (
     <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)' }}>
       <StepHeading>{state.opened.file.name}</StepHeading>
       {/* Above the rows, which may be many. */}
       {batch !== undefined && hasEnded(batch) && (
-        <Button variant="contained" sx={{ justifySelf: 'start' }} onClick={importKeeper.close}>
-          {t('another')}
-        </Button>
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
+          <BatchState state={batch.state} />
+          <Button variant="contained" onClick={importKeeper.close}>
+            {t('another')}
+          </Button>
+          <Button component={RouterLink} to={importPaths.batch(batch.id)} color="inherit" variant="outlined">
+            {t('openImport')}
+          </Button>
+          <BatchActions batch={batch} />
+        </Box>
       )}
       {error !== undefined && <ErrorNotice message={error} onRetry={refetch} />}
       {batch === undefined ? (
@@ -142,7 +153,6 @@ const SentStep = ({ state }: { state: Extract<ImportState, { step: 'sent' }> }):
       ) : (
         <Batch
           batch={batch}
-          skipped={totals.bad + totals.skipped}
           write={(refused) =>
             importKeeper.rejected(
               refused.map((row) => ({ line: row.line, reason: rowReason(row.errors) })),
@@ -166,7 +176,7 @@ const statusText = (t: TFunction<'imports'>, state: ImportState): string => {
       return t(state.step, { name: state.opened.file.name });
     case 'check': {
       const { good, rows, bad, skipped } = state.totals;
-      return t('status', { good, rows, bad, skipped });
+      return t('status', { good, rows, count: bad, skipped });
     }
     case 'choose':
     case 'columns':
@@ -198,6 +208,7 @@ const Step = ({ state }: { state: ImportState }): ReactNode => {
 export default function ImportScreen(): ReactNode {
   const { t } = useTranslation('imports');
   const state = useImport();
+  const kept = useKeptDraft();
   const before = useDeferredValue(state);
   // A new step is drawn in pieces, so that nothing stands still; what changes within a step shows at once.
   const shown = before.step === state.step ? state : before;
@@ -209,13 +220,28 @@ export default function ImportScreen(): ReactNode {
   return (
     <>
       <PageTitle title={t('newTitle')} back={back} />
+      <ListingNotice />
       <Steps state={shown} />
       <Box role="status" sx={visuallyHidden}>
         {statusText(t, state)}
       </Box>
-      {state.step === 'choose' && <RunningImports />}
-      <Step state={shown} />
-      <LeaveGuard when={isOpen(state)} />
+      <KeptNotice kept={kept} />
+      {state.step === 'choose' && kept.state !== 'opening' && (
+        <>
+          <KeptDrafts />
+          <RunningImports />
+        </>
+      )}
+      {state.step === 'choose' && kept.state === 'opening' ? (
+        <ProgressLine label={t('kept.opening')} />
+      ) : (
+        <Step state={shown} />
+      )}
+      <LeaveGuard
+        when={isOpen(state) && kept.state !== 'saved'}
+        title={t('kept.leaveTitle')}
+        text={t('kept.leaveText')}
+      />
     </>
   );
 }

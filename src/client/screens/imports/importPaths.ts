@@ -2,5 +2,6 @@
 export const importPaths = {
   list: '/imports',
   begin: '/imports/new',
+  draft: (id: string): string => `/imports/new?draft=${id}`,
   batch: (id: string): string => `/imports/${id}`,
 };

@@ -20,6 +20,7 @@ const totals = (changes: Partial<Totals> = {}): Totals => ({
   products: 2,
   unlisted: 0,
   kinds: [],
+  remedies: [],
   ...changes,
 });
 const summary: FileSummary = {

@@ -21,7 +21,11 @@ const auction = /auction|chinese/i;
 /** eBay's File Exchange and Seller Hub files: listings to upload, and the report of active listings. */
 export const ebay: ExportProfile = {
   kind: 'ebay',
-  demanded: ['Title', ['StartPrice', 'Start price'], ['CustomLabel', 'Custom label (SKU)', 'Custom label']],
+  demanded: [
+    'Title',
+    ['Start price', 'Buy It Now price', 'Price'],
+    ['CustomLabel', 'Custom label (SKU)', 'Custom label'],
+  ],
   signature: [
     ['Quantity', 'Available quantity'],
     'Format',
@@ -37,7 +41,7 @@ export const ebay: ExportProfile = {
     { target: 'title', headings: ['Title'] },
     { target: 'sku', headings: ['CustomLabel', 'Custom label (SKU)', 'Custom label'] },
     { target: 'description', headings: ['Description'] },
-    { target: 'price', headings: ['StartPrice', 'Start price'] },
+    { target: 'price', headings: ['Start price', 'Buy It Now price', 'Price'] },
     { target: 'stock', headings: ['Quantity', 'Available quantity'] },
     {
       target: 'barcode',
@@ -55,6 +59,8 @@ export const ebay: ExportProfile = {
     const buyNow = headings.cell('BuyItNowPrice', 'Buy It Now price', 'Auction Buy It Now price');
     const [item, label] = [headings.cell('ItemID', 'Item number'), headings.cell('CustomLabel')];
     let product = 0;
+    const current = headings.cell('Current price');
+    let listing = '';
     let parentPictures = '';
     return (cells, row) => {
       row.images = row.images.replaceAll('|', ' ');
@@ -65,7 +71,7 @@ export const ebay: ExportProfile = {
         parentPictures = row.images;
       }
       // The first bid is no price.
-      if (auction.test(format(cells))) row.price = buyNow(cells);
+      if (row.price === '' || auction.test(format(cells))) row.price = buyNow(cells);
       if (/^(?:end|delete)/i.test(doing(cells)))
         row.metafields = joinMetafields(row.metafields, extraCell('status', 'hidden'));
       if (isVariation) {
@@ -76,6 +82,12 @@ export const ebay: ExportProfile = {
         return { role: 'row', group: String(product) };
       }
       if (variation(cells) !== '') {
+        const group = item(cells) || label(cells);
+        const isFirst = group !== listing;
+        listing = group;
+        // The report begins with the listing itself: all choices of its variations, and what all of them cost and count.
+        if (variation(cells).includes(';') || (isFirst && current(cells) !== ''))
+          return { role: 'parent', group };
         setOptions(
           row,
           optionsIn(
@@ -84,7 +96,7 @@ export const ebay: ExportProfile = {
               .replaceAll(',', '|'),
           ),
         );
-        return { role: 'row', group: item(cells) || label(cells) };
+        return { role: 'row', group };
       }
       // A listing with variations has all of their choices; its own price and quantity are none.
       return details(cells) === ''

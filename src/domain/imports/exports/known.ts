@@ -12,6 +12,7 @@ import { magento, magento1 } from './magento';
 import { openFood } from './openFood';
 import { prestashop } from './prestashop';
 import { shopify } from './shopify';
+import { shopware5, shopware6 } from './shopware';
 import { square } from './square';
 import { spree } from './spree';
 import { vendure } from './vendure';
@@ -200,6 +201,8 @@ export const exportProfiles: readonly ExportProfile[] = [
   openFood,
   ebay,
   amazon,
+  shopware5,
+  shopware6,
 ];
 
 /** The profile of a kind; undefined for our own format and for unknown files. */
@@ -228,4 +231,6 @@ export const exportNames: Readonly<Record<Exclude<ExportKind, 'own' | 'plain'>, 
   openfood: 'Open Food Network',
   ebay: 'eBay',
   amazon: 'Amazon',
+  shopware5: 'Shopware 5',
+  shopware6: 'Shopware 6',
 };

@@ -256,3 +256,40 @@ it('reads Etsy’s headings in the language of the shop', () => {
   expect(convertText(text).suggestion.recognised.kind).toBe('etsy');
   expect(factsOf(text)).toEqual([['Vaso', 'V1', '', '46', '', '1', '']]);
 });
+
+it('reads eBay’s drafts, which have a price to buy at alone', () => {
+  const text = lines(
+    'Action,Custom label (SKU),Category ID,Title,Buy It Now price,Quantity,Item photo URL,Format,Duration,Condition ID,Description',
+    'Add,C-1,261328,Card one,$479.99,1,https://x.test/1.jpg|https://x.test/2.jpg,FixedPrice,GTC,2750,<p>Fine</p>',
+  );
+  expect(convertText(text).suggestion.recognised).toMatchObject({ kind: 'ebay', confidence: 'certain' });
+  expect(convertText(text).rows.map(filledOf)).toEqual([
+    {
+      title: 'Card one',
+      sku: 'C-1',
+      price: '$479.99',
+      stock: '1',
+      description: '<p>Fine</p>',
+      images: 'https://x.test/1.jpg https://x.test/2.jpg',
+    },
+  ]);
+});
+
+it('takes the listing at the head of its variations in eBay’s report for no variation', () => {
+  const text = lines(
+    'Item number,Title,Variation details,Custom label (SKU),Available quantity,Format,Currency,Start price,Current price,Sold quantity,eBay category 1 number,Condition',
+    '"277","Sign","Kind=Plain;Inside glass|Size=S;M",,"172","FIXED_PRICE","EUR",2.2,2.2,"0",98,',
+    '"277","Sign","Kind=Plain|Size=S","S-1","22","FIXED_PRICE","EUR",2.6,,"0",98,',
+    '"277","Sign","Kind=Plain|Size=M","S-2","21","FIXED_PRICE","EUR",3.4,,"0",98,',
+    // A listing with one variation lists no more than that.
+    '"278","Mat","Size=S",,"5","FIXED_PRICE","EUR",4,4,"0",98,',
+    '"278","Mat","Size=S","M-1","5","FIXED_PRICE","EUR",4.5,,"0",98,',
+    '"279","Pin",,"P-1","3","FIXED_PRICE","EUR",1,1,"0",98,',
+  );
+  expect(factsOf(text)).toEqual([
+    ['Sign', 'S-1', 'Plain/S', '2.6', '', '22', ''],
+    ['Sign', 'S-2', 'Plain/M', '3.4', '', '21', ''],
+    ['Mat', 'M-1', 'S', '4.5', '', '5', ''],
+    ['Pin', 'P-1', '', '1', '', '3', ''],
+  ]);
+});

@@ -30,6 +30,8 @@ export const exportKinds = [
   'openfood',
   'ebay',
   'amazon',
+  'shopware5',
+  'shopware6',
 ] as const;
 /** What made a file; `plain` is anything that is not known. */
 export type ExportKind = (typeof exportKinds)[number];

@@ -80,6 +80,8 @@ export interface ProductLedger {
   placePrints: (line: number, prints: RowPrints) => Conflict | null;
   /** Takes out a row that `place` took, as it was then. */
   remove: (line: number, row: ProductCsvRow) => void;
+  /** Whether a row that was taken has this row's SKU. */
+  hasSku: (row: ProductCsvRow) => boolean;
   /** How many products the rows are. */
   products: () => number;
 }
@@ -182,5 +184,7 @@ export const createProductLedger = (): ProductLedger => {
     if (product.rows === 0) products -= 1;
   };
 
-  return { place, placePrints, remove, products: () => products };
+  const hasSku = (row: ProductCsvRow): boolean => skuLines.get(printsOf(row).sku) !== 0;
+
+  return { place, placePrints, remove, hasSku, products: () => products };
 };

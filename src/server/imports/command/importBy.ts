@@ -3,7 +3,7 @@ import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { ImportBatch } from '../../../domain/imports/imports';
 import type { PreparedFile } from './prepareFile';
-import type { Remote } from './remote';
+import { RemoteRefused, ServerAway, type Remote } from './remote';
 
 /** What the command says, and asks, as it goes. */
 export interface Talk {
@@ -27,20 +27,54 @@ const statuses = { done: 0, failed: 1, someRefused: 2 } as const;
 
 const interval = 250;
 const ended = ({ state }: ImportBatch): boolean =>
-  state === 'finished' || state === 'failed' || state === 'discarded';
+  state === 'finished' || state === 'failed' || state === 'discarded' || state === 'rolledBack';
+
+/** How long a server that is away is waited for, and how often it is asked, in ms. */
+const patience = { most: 30 * 60_000, each: 1_000 };
+
+/**
+ * Asks again while the server is away: what it was given it goes on with by itself as soon as it is back. For what may be
+ * asked twice. Errors: ServerAway after half an hour.
+ */
+const patiently = async <T>(
+  ask: () => Promise<T>,
+  { say }: Talk,
+  { most, each }: typeof patience,
+): Promise<T> => {
+  const since = performance.now();
+  let isSaid = false;
+  for (;;) {
+    try {
+      const answer = await ask();
+      if (isSaid) say('The server is back.');
+      return answer;
+    } catch (error) {
+      if (!(error instanceof ServerAway)) throw error;
+      if (performance.now() - since > most)
+        throw new RemoteRefused(
+          `${error.message}. The import goes on by itself once the server is back; its page shows how it ends.`,
+        );
+      if (!isSaid)
+        say('The server does not answer. The import goes on there once it is back; waiting for it.');
+      isSaid = true;
+      await new Promise((resolve) => setTimeout(resolve, each));
+    }
+  }
+};
 
 const follow = async (
   remote: Remote,
   first: ImportBatch,
   word: string,
-  { progress }: Talk,
+  talk: Talk,
   over: (batch: ImportBatch) => boolean,
 ): Promise<ImportBatch> => {
   let batch = first;
   while (!over(batch)) {
-    progress(`${word} ${String(batch.done)} of ${String(batch.total)} rows`);
+    talk.progress(`${word} ${String(batch.done)} of ${String(batch.total)} rows`);
     await new Promise((resolve) => setTimeout(resolve, interval));
-    ({ batch } = await remote.call('readImport', { importId: batch.id }));
+    const { id } = batch;
+    ({ batch } = await patiently(() => remote.call('readImport', { importId: id }), talk, patience));
   }
   return batch;
 };
@@ -50,17 +84,20 @@ const writeRejected = async (
   remote: Remote,
   { id, rejected }: Pick<ImportBatch, 'id' | 'rejected'>,
   { refused, ...job }: Job,
-  { say }: Talk,
+  talk: Talk,
 ): Promise<void> => {
   if (rejected + refused.count === 0) return;
   const to = job.rejected ?? path.resolve(`${path.parse(job.name).name}-rejected.csv`);
   if (rejected > 0) {
-    const { url } = await remote.call('downloadRejected', { importId: id });
-    const { body } = await remote.download(url);
-    await writeFile(to, body ?? '');
+    const download = async (): Promise<void> => {
+      const { url } = await remote.call('downloadRejected', { importId: id });
+      const { body } = await remote.download(url);
+      await writeFile(to, body ?? '');
+    };
+    await patiently(download, talk, patience);
   } else await writeFile(to, refused.header);
   if (refused.count > 0) await writeFile(to, createReadStream(refused.file), { flag: 'a' });
-  say(`Rejected rows with their reasons: ${to}`);
+  talk.say(`Rejected rows with their reasons: ${to}`);
 };
 
 /** Compares a file, asks for the word unless it was given, imports it, and says what became of its rows. Answers the exit status. */

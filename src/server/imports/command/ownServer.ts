@@ -9,6 +9,7 @@ import { freeJobs } from '../../jobs/queries/jobs';
 import { readStoreTerms, readVendorTerms } from '../../products/queries/storeTerms';
 import { readStore } from '../../db/stores';
 import { demandSameFiles, placeOfFiles } from '../../files/sameFiles';
+import { loggingAt } from '../../logging';
 import { createServices } from '../../services';
 import { WrongSetting } from '../../config/wrongSetting';
 import { remoteAt, type Remote } from './remote';
@@ -26,7 +27,7 @@ export const openOwnServer = async (
   program: EngineProgram,
 ): Promise<{ remote: Remote; close: () => Promise<void> }> => {
   const config = readConfig({ ...environment, LOG_LEVEL: 'silent' }, process.cwd(), program);
-  const log = pino({ level: 'error' });
+  const log = pino(loggingAt('error'));
   const opened = await openDatabase({ url: config.databaseUrl, folder: config.dataFolder, program });
   try {
     const { db } = opened;

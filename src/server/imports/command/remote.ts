@@ -24,6 +24,17 @@ export class RemoteRefused extends Error {
   }
 }
 
+/** The server is not there just now, or says so itself: it may be back in a moment. */
+export class ServerAway extends RemoteRefused {
+  constructor(message: string) {
+    super(message);
+    this.name = 'ServerAway';
+  }
+}
+
+/** What a proxy or the server itself answers while there is nobody to do the work. */
+export const isAwayStatus = (status: number): boolean => status === 502 || status === 503 || status === 504;
+
 const messageIn = async (response: Response): Promise<string> => {
   const text = await response.text();
   const found = /"message":"((?:[^"\\]|\\.)*)"/.exec(text)?.[1];
@@ -35,10 +46,9 @@ export const remoteAt = (address: string, token: () => Promise<string>): Remote 
   const answerOf = async (sent: Promise<Response>): Promise<Response> => {
     const response = await sent.catch((error: unknown) => {
       if (error instanceof FileChanged) throw new RemoteRefused(error.message);
-      throw new RemoteRefused(
-        `No server answers at ${address}: ${error instanceof Error ? error.message : ''}`,
-      );
+      throw new ServerAway(`No server answers at ${address}: ${error instanceof Error ? error.message : ''}`);
     });
+    if (isAwayStatus(response.status)) throw new ServerAway(await messageIn(response));
     if (!response.ok) throw new RemoteRefused(await messageIn(response));
     return response;
   };

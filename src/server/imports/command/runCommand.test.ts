@@ -1,4 +1,6 @@
+import { once } from 'node:events';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import writeExcel from 'write-excel-file/node';
@@ -199,6 +201,47 @@ describe('the import command', () => {
     expect(said).toContain('Signing in failed');
     const { body } = await server.call('listProducts', { status: 'ALL' }, { store: 'main', vendor: 'Fjord' });
     expect(body.products.map(({ title }) => title)).toEqual(expect.arrayContaining(['Jar', 'Lid']));
+    await server.close();
+  });
+
+  it('waits for a server that goes away in the middle, and comes back with what became of the import', async () => {
+    const server = await startServer();
+    await server.addStore('main', ['Fjord']);
+    const to = new URL(server.url);
+    const connections = new Set<Socket>();
+    let asked = 0;
+    let isAway = false;
+    const proxy = createServer((socket) => {
+      const onward = connect(Number(to.port), to.hostname);
+      for (const each of [socket, onward]) {
+        connections.add(each);
+        each.on('error', () => undefined).on('close', () => connections.delete(each));
+      }
+      socket.pipe(onward).pipe(socket);
+      // From the first look at how far the import is, on.
+      socket.on('data', (bytes) => {
+        if (asked > 0 || /PUT \S*imports\/\S*\/begin/.test(String(bytes))) asked += 1;
+        if (isAway || asked < 2) return;
+        isAway = true;
+        proxy.close();
+        for (const each of connections) each.destroy();
+        setTimeout(() => proxy.listen(port, '127.0.0.1'), 1_500);
+      });
+    });
+    proxy.listen(0, '127.0.0.1');
+    await once(proxy, 'listening');
+    const { port } = proxy.address() as AddressInfo;
+    const rows = Array.from({ length: 3_000 }, (_, n) => `Thing ${String(n)},THING-${String(n)},5`);
+    const file = put('long.csv', ['Title,SKU,Price', ...rows, ''].join('\n'));
+    const environment = { STALLKEEPER_EMAIL: 'fjord@main.test', STALLKEEPER_PASSWORD: testPassword };
+    const words = [...own, file, '--yes', '--server', `http://127.0.0.1:${String(port)}`];
+    expect(await importCommand.run(words, { environment, program: testProgram })).toBe(0);
+    expect(isAway).toBe(true);
+    expect(said).toContain('The server does not answer.');
+    expect(said).toContain('The server is back.');
+    expect(said).toContain('3000 created, 0 updated, 0 unchanged, 0 rejected');
+    proxy.close();
+    for (const each of connections) each.destroy();
     await server.close();
   });
 });

@@ -2,7 +2,7 @@ import { decodeJwt } from 'jose';
 import { catalogue } from '../../../catalogue/index';
 import { toWire } from '../../../catalogue/wire';
 import { WrongSetting } from '../../config/wrongSetting';
-import { remoteAt, RemoteRefused, type Remote } from './remote';
+import { isAwayStatus, remoteAt, RemoteRefused, ServerAway, type Remote } from './remote';
 
 /** A server that somebody is signed in at, and whose products the person works with: a vendor's, or the marketplace's. */
 export interface SignedInRemote {
@@ -27,8 +27,9 @@ export const signInAt = async (
       headers: { 'content-type': wire.contentType ?? '' },
       body: wire.body ?? '',
     }).catch(() => {
-      throw new RemoteRefused(`No server answers at ${address}`);
+      throw new ServerAway(`No server answers at ${address}`);
     });
+    if (isAwayStatus(response.status)) throw new ServerAway(`${address} answered ${String(response.status)}`);
     const token = /_session=([^;]+)/.exec(response.headers.getSetCookie().join('\n'))?.[1];
     if (token === undefined) throw new RemoteRefused(`Signing in failed: ${await response.text()}`);
     return { token, at: performance.now() };

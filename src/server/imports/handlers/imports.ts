@@ -2,7 +2,8 @@ import type { importCalls } from '../../../catalogue/imports';
 import { usualThreshold } from '../../../domain/imports/imports';
 import { findFile } from '../../files/queries/files';
 import { writeExport } from '../../files/writeExport';
-import { batchAnswer, listBatches } from '../queries/batches';
+import type { SignedInContext } from '../../context';
+import { batchAnswer, listBatches, type RelatedBatch } from '../queries/batches';
 import { readRefused, writeFixes } from '../queries/fixing';
 import { listOutcomes } from '../queries/outcomes';
 import { dropPlans, listPlans, type PlanPlace } from '../queries/plans';
@@ -30,6 +31,18 @@ const placeOf = (after: string): PlanPlace | null => {
   return found === null ? null : { marked: found[1] === 'm', line: Number(found[2]) };
 };
 const lineOf = (after: string): number => (/^\d{1,9}$/.test(after) ? Number(after) : 0);
+
+/** Where a file of a batch can be read. Errors: NotFound. */
+const addressOf = async (
+  { store }: Pick<RelatedBatch, 'store'>,
+  fileId: string | null,
+  { db, storage }: SignedInContext,
+): Promise<{ url: string }> => {
+  const file = fileId === null ? null : await findFile(db, { store, vendor: null }, fileId);
+  if (file === null || (await storage.size(file.path)) === null)
+    throw new NotFound(fileErrors.fileNotFound());
+  return { url: await storage.address(file.path, readSeconds) };
+};
 
 export const importHandlers = {
   uploadProductCsv: (input, context) => begin(context, input),
@@ -127,13 +140,13 @@ export const importHandlers = {
     }
   },
 
-  async readImportFile({ importId }, context) {
-    const { db, storage } = context;
+  async readLeftOutRows({ importId }, context) {
     const batch = await batchOf(importId, context);
-    const file =
-      batch.file_id === null ? null : await findFile(db, { store: batch.store, vendor: null }, batch.file_id);
-    if (file === null || (await storage.size(file.path)) === null)
-      throw new NotFound(fileErrors.fileNotFound());
-    return { url: await storage.address(file.path, readSeconds) };
+    return addressOf(batch, batch.left_out_file_id, context);
+  },
+
+  async readImportFile({ importId }, context) {
+    const batch = await batchOf(importId, context);
+    return addressOf(batch, batch.file_id, context);
   },
 } satisfies Handlers<typeof importCalls>;

@@ -47,6 +47,7 @@ export const batchAnswer = (row: RelatedBatch): ImportBatch => {
     plan: row.plan === null ? null : totalsOf(row.plan),
     threshold: row.threshold,
     source: row.source,
+    leftOut: row.left_out,
   };
 };
 
@@ -60,6 +61,9 @@ export interface NewBatch {
   threshold?: number;
   /** The import whose refused rows these are. */
   parent?: number;
+  /** Rows that were left out before, and the file of them. */
+  leftOut?: number | undefined;
+  leftOutFile?: string | null;
 }
 
 /**
@@ -68,7 +72,7 @@ export interface NewBatch {
 export const addBatch = async (
   db: Queries,
   { store, vendor }: Scope,
-  { fileId, name, by, source, threshold, parent }: NewBatch,
+  { fileId, name, by, source, threshold, parent, leftOut = 0, leftOutFile = null }: NewBatch,
 ): Promise<{ id: number; isNew: boolean }> => {
   const added = await db
     .insertInto('import_batches')
@@ -81,6 +85,8 @@ export const addBatch = async (
       state: threshold === undefined ? 'queued' : 'checking',
       threshold: threshold ?? null,
       parent_id: parent ?? null,
+      left_out: leftOut,
+      left_out_file_id: leftOutFile,
       source: source === undefined ? null : jsonText(source),
     })
     .onConflict((conflict) => conflict.columns(['store', 'file_id']).doNothing())

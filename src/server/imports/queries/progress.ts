@@ -101,6 +101,20 @@ export const endBatch = async (
     .set({ state, message: fault === null ? null : storedFault(fault), finished_at: now })
     .where('store', '=', store)
     .where('id', '=', id)
-    .where('state', 'not in', ['finished', 'failed', 'discarded'])
+    .where('state', 'not in', ['finished', 'failed', 'discarded', 'rolledBack'])
+    .execute();
+};
+
+/** Says of the import that a finished run took back that it is rolled back. */
+export const markRolledBack = async (
+  db: Queries,
+  { store, parent_id }: Pick<StoredBatch, 'store' | 'parent_id'>,
+): Promise<void> => {
+  await db
+    .updateTable('import_batches')
+    .set({ state: 'rolledBack' })
+    .where('store', '=', store)
+    .where('id', '=', parent_id)
+    .where('state', 'in', ['finished', 'failed'])
     .execute();
 };

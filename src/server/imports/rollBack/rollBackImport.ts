@@ -4,7 +4,8 @@ import type { Services } from '../../context';
 import { failureWords } from '../../diskFull';
 import { addAudit } from '../../audit/queries/audit';
 import type { StoredBatch } from '../queries/batches';
-import { endBatch, ImportTaken, readBatch, startBatch } from '../queries/progress';
+import { endBatch, ImportTaken, markRolledBack, readBatch, startBatch } from '../queries/progress';
+import { tellImportEnded } from '../tellImportEnded';
 import { importedIds } from '../queries/rollback';
 import { Pace } from '../../jobs/pace';
 import { goOn, JobInterrupted, mostAttempts, type JobWork } from '../../jobs/queue';
@@ -25,6 +26,8 @@ const end = async (
 ): Promise<void> => {
   await db.transaction().execute(async (tx) => {
     await endBatch(tx, batch, state, fault, now());
+    if (state === 'finished') await markRolledBack(tx, batch);
+    await tellImportEnded(tx, batch, state);
     const { deleted = 0, updated = 0, kept = 0 } = (await readBatch(tx, batch)) ?? {};
     const scope = { store: batch.store, vendor: batch.vendor };
     await addAudit(tx, scope, {

@@ -11,6 +11,7 @@ import { readAhead } from './readAhead';
 import { FileRefused } from './readRecords';
 import { storedFile } from './storedFile';
 import { surveyFile } from './surveyFile';
+import { tellImportEnded } from '../tellImportEnded';
 import { holdNow } from './holdNow';
 import { readImportTerms } from './importTerms';
 import { WrittenSoFar } from './writtenSoFar';
@@ -75,7 +76,10 @@ export const checkImport =
         const fault = refused
           ? error.fault
           : failureWords(error, importErrors.theDryRun(), importErrors.nothingImported());
-        await endBatch(needs.db, batch, 'failed', fault, needs.now());
+        await needs.db.transaction().execute(async (tx) => {
+          await endBatch(tx, batch, 'failed', fault, needs.now());
+          await tellImportEnded(tx, batch, 'failed');
+        });
       }
       if (!refused) throw error;
     }

@@ -6,6 +6,7 @@ import { addAudit } from '../../audit/queries/audit';
 import type { StoredBatch } from '../queries/batches';
 import { keptLines } from '../queries/outcomes';
 import { endBatch, ImportTaken, readBatch, startBatch } from '../queries/progress';
+import { tellImportEnded } from '../tellImportEnded';
 import { tidyProducts } from '../../products/queries/upkeep';
 import { commitChunk, type Writer } from './commitChunk';
 import { chunkRows, cutChunks } from './cutChunks';
@@ -39,6 +40,7 @@ const end = async (
 ): Promise<void> => {
   await db.transaction().execute(async (tx) => {
     await endBatch(tx, batch, state, fault, now());
+    await tellImportEnded(tx, batch, state);
     const { created = 0, updated = 0, same = 0, rejected = 0 } = (await readBatch(tx, batch)) ?? {};
     await addAudit(
       tx,

@@ -67,7 +67,7 @@ it('shows every field before and after, and marks what jumps', async () => {
   const texts = within(table)
     .getAllByRole('row')
     .map(({ textContent }) => textContent);
-  expect(texts).toEqual(['FieldBeforeAfter', 'Price · H-110.0016.00+60%', 'StatusActiveDraft']);
+  expect(texts).toEqual(['FieldBeforeAfter', 'Price · H-1€10.00€16.00+60%', 'StatusActiveDraft']);
   expect(screen.getByText(/Prices? of 1|1 price changes by more than 30%/)).toBeVisible();
   expect(screen.getByText('Price: Must be a number')).toBeVisible();
   expect(screen.getByRole('link', { name: 'Hat' })).toHaveAttribute('href', '/products/31');

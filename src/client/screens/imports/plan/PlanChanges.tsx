@@ -3,6 +3,8 @@ import Button from '@mui/material/Button';
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { PlanChange } from '../../../../domain/imports/importPlan';
+import { useReadAppInfoQuery } from '../../../api/hooks';
+import { useAmountText } from '../../../ui/format/Amount';
 import { visuallyHidden } from '../../../ui/focus/visuallyHidden';
 import { fieldWord, valueWord } from './planWords';
 
@@ -22,9 +24,21 @@ const tableStyle = {
 /** Where there is nothing before, what comes stands beside its field. */
 const newStyle = { ...tableStyle, '& td': { whiteSpace: 'pre-line' } };
 
-const Value = ({ text, old = false }: { text: string | null; old?: boolean }): ReactNode => {
+const amounts: ReadonlySet<string> = new Set(['price', 'compareAt']);
+
+interface ValueProps {
+  field: string;
+  text: string | null;
+  old?: boolean;
+}
+
+const Value = ({ field, text, old = false }: ValueProps): ReactNode => {
   const { t } = useTranslation('imports');
-  const word = text === null ? <em>{t('empty')}</em> : valueWord(t, text);
+  const write = useAmountText();
+  const { data: info } = useReadAppInfoQuery();
+  const isAmount = amounts.has(field) && info !== undefined;
+  const shown = text !== null && isAmount ? write(text, info.currency) : text;
+  const word = shown === null ? <em>{t('empty')}</em> : valueWord(t, shown);
   return old ? <del>{word}</del> : <ins>{word}</ins>;
 };
 
@@ -58,11 +72,11 @@ export const PlanChanges = ({
               <th scope="row">{of === '' ? fieldWord(t, field) : `${fieldWord(t, field)} · ${of}`}</th>
               {!isNew && (
                 <td>
-                  <Value text={before} old />
+                  <Value field={field} text={before} old />
                 </td>
               )}
               <td>
-                <Value text={after} />
+                <Value field={field} text={after} />
                 {percent !== undefined && (
                   <Box component="strong" sx={{ color: 'warning.main', ml: 1, whiteSpace: 'nowrap' }}>
                     {percent === null

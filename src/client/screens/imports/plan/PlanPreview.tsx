@@ -1,6 +1,4 @@
 import Box from '@mui/material/Box';
-import TableCell from '@mui/material/TableCell';
-import TableRow from '@mui/material/TableRow';
 import Typography from '@mui/material/Typography';
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -48,16 +46,14 @@ export const PlanPreview = ({ summary, plan, terms }: PlanPreviewProps): ReactNo
       {keys.length > 0 && (
         <RowsPreview label={t('mapping.preview')} keys={keys}>
           {rows.slice(0, shown).map((own) => (
-            <TableRow key={own.place}>
-              <TableCell align="right">{Math.floor(own.place)}</TableCell>
+            <tr key={own.place}>
+              <td>{Math.floor(own.place)}</td>
               {own.problem === null ? (
                 keys.map((key) => <Value key={key} own={own} field={key} />)
               ) : (
-                <TableCell colSpan={keys.length} sx={{ color: 'error.main' }}>
-                  {translateError(own.problem)}
-                </TableCell>
+                <td colSpan={keys.length}>{translateError(own.problem)}</td>
               )}
-            </TableRow>
+            </tr>
           ))}
         </RowsPreview>
       )}

@@ -2,17 +2,15 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useState, type ReactNode, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { translateError } from '../../../language/translateError';
 import { FilterSelect } from '../../../ui/list/FilterSelect';
 import { StateTabs } from '../../../ui/list/StateTabs';
 import { BadRows } from './BadRows';
-import { fieldLabel } from '../columns/fieldLabel';
 import { importKeeper } from '../importKeeper';
-import { RemedyBar, RemedyDone } from './RemedyBar';
+import { Reasons, reasonLabel } from './Reasons';
+import { RemediesDone } from './RemediesDone';
+import { RemedyBar } from './RemedyBar';
 import { useListedRows } from './useListedRows';
-import type { ErrorKind, RowState, Totals, PreviewRow } from '../worker/protocol';
-import TableCell from '@mui/material/TableCell';
-import TableRow from '@mui/material/TableRow';
+import type { RowState, Totals, PreviewRow } from '../worker/protocol';
 import Typography from '@mui/material/Typography';
 import { productCsvKeys } from '../../../../domain/imports/productCsv/columns';
 import { PreviewValue, RowsPreview } from '../columns/RowsPreview';
@@ -39,12 +37,12 @@ const PreviewTable = (): ReactNode => {
       </Typography>
       <RowsPreview label={t('preview')} keys={keys}>
         {rows.map(({ line, row, madeSku }) => (
-          <TableRow key={line}>
-            <TableCell align="right">{Math.floor(line)}</TableCell>
+          <tr key={line}>
+            <td>{Math.floor(line)}</td>
             {keys.map((key) => (
               <PreviewValue key={key} value={row[key]} made={key === 'sku' && madeSku} />
             ))}
-          </TableRow>
+          </tr>
         ))}
       </RowsPreview>
     </>
@@ -57,39 +55,42 @@ interface ProblemRowsProps {
   state: RowState;
   totals: Totals;
   vendorColumn: boolean;
-  onRemedied: () => void;
 }
 
-const kindLabel = ({ key, fault }: ErrorKind): string =>
-  key === null ? translateError(fault) : `${fieldLabel(key)}: ${translateError(fault)}`;
-
-const ProblemRows = ({ state, totals, vendorColumn, onRemedied }: ProblemRowsProps): ReactNode => {
+const ProblemRows = ({ state, totals, vendorColumn }: ProblemRowsProps): ReactNode => {
   const { t } = useTranslation('imports');
-  const [chosen, setKind] = useState('');
+  const { kinds, bad, unlisted } = totals;
+  // One reason for many rows is what a person came to mend.
+  const [only, ...others] = state === 'bad' ? kinds : [];
+  const [chosen, setKind] = useState(
+    only !== undefined && others.length === 0 && only.count > 1 ? only.id : '',
+  );
   // A kind of which nothing is left is chosen no more.
-  const kind = totals.kinds.some(({ id }) => id === chosen) ? chosen : '';
+  const found = kinds.find(({ id }) => id === chosen);
+  const kind = found?.id ?? '';
   const list = useListedRows({ state, kind: kind === '' ? null : kind });
-  const field = totals.kinds.find(({ id }) => id === kind)?.key ?? null;
-  const kinds = totals.kinds.map((each) => ({
+  const options = kinds.map((each) => ({
     value: each.id,
-    label: t('kindOption', { message: kindLabel(each), count: each.count }),
+    label: t('kindOption', { message: reasonLabel(each), count: each.count }),
   }));
-  const listedBad = totals.bad - totals.unlisted;
-  const skipAll = (skipped: boolean) => void importKeeper.skip(null, skipped).then(list.renew);
+  const toSkip = found?.count ?? bad - unlisted;
+  const skipAll = (skipped: boolean) =>
+    void importKeeper.skip(null, skipped, found === undefined ? null : kind).then(list.renew);
   return (
     <>
+      {state === 'bad' && <Reasons kinds={kinds} chosen={kind} onChoose={setKind} />}
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, alignItems: 'center', mb: 1.5 }}>
-        {state === 'bad' && totals.kinds.length > 0 && (
+        {state === 'bad' && kinds.length > 0 && (
           <FilterSelect
             label={t('kind')}
             value={kind}
-            options={[{ value: '', label: t('allKinds') }, ...kinds]}
+            options={[{ value: '', label: t('allKinds') }, ...options]}
             onChange={setKind}
           />
         )}
-        {state === 'bad' && listedBad > 0 && (
+        {state === 'bad' && toSkip > 0 && (
           <Button size="small" color="inherit" variant="outlined" onClick={() => skipAll(true)}>
-            {t('skipAll', { count: listedBad })}
+            {t('skipAll', { count: toSkip })}
           </Button>
         )}
         {state === 'skipped' && totals.skipped > 0 && (
@@ -98,17 +99,7 @@ const ProblemRows = ({ state, totals, vendorColumn, onRemedied }: ProblemRowsPro
           </Button>
         )}
       </Box>
-      {state === 'bad' && field !== null && (
-        <RemedyBar
-          key={kind}
-          kind={kind}
-          field={field}
-          onChanged={() => {
-            onRemedied();
-            list.renew();
-          }}
-        />
-      )}
+      {state === 'bad' && found?.key != null && <RemedyBar key={kind} kind={kind} onChanged={list.renew} />}
       <BadRows label={t('lists')} list={list} empty={t(emptyTexts[state])} vendorColumn={vendorColumn} />
     </>
   );
@@ -124,7 +115,6 @@ export const CheckedRows = ({
 }): ReactNode => {
   const { t } = useTranslation('imports');
   const [tab, setTab] = useState<RowState | 'preview'>(totals.bad > 0 ? 'bad' : 'preview');
-  const [isRemedied, setRemedied] = useState(false);
   /** Lists are made anew once a remedy is taken back. */
   const [round, setRound] = useState(0);
   return (
@@ -140,24 +130,11 @@ export const CheckedRows = ({
           { value: 'preview', label: t('preview') },
         ]}
       />
-      {isRemedied && (
-        <RemedyDone
-          onUndo={() => {
-            setRemedied(false);
-            setRound(round + 1);
-          }}
-        />
-      )}
+      <RemediesDone remedies={totals.remedies} onUndone={() => setRound(round + 1)} />
       {tab === 'preview' ? (
         <PreviewTable />
       ) : (
-        <ProblemRows
-          key={`${tab}${String(round)}`}
-          state={tab}
-          totals={totals}
-          vendorColumn={vendorColumn}
-          onRemedied={() => setRemedied(true)}
-        />
+        <ProblemRows key={`${tab}${String(round)}`} state={tab} totals={totals} vendorColumn={vendorColumn} />
       )}
     </Box>
   );

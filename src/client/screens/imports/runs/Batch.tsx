@@ -21,7 +21,11 @@ import { Figures } from '../plan/Figures';
 import { RefusedRows } from '../plan/RefusedRows';
 import { hasEnded, isCompared } from './useBatch';
 import { messageOf } from '../../../api/failures/failure';
-import { useDownloadRejectedMutation, useLazyListImportRowsQuery } from '../../../api/hooks';
+import {
+  useDownloadRejectedMutation,
+  useLazyListImportRowsQuery,
+  useLazyReadLeftOutRowsQuery,
+} from '../../../api/hooks';
 import { toast } from '../../../ui/Toasts';
 import { download } from '../../../ui/download';
 import { saveBlob } from '../../../ui/saveBlob';
@@ -133,8 +137,6 @@ const useRejectedDownload = (
 
 interface BatchProps {
   batch: ImportBatch;
-  /** Rows that were left out in the browser, where that is known. */
-  skipped?: number;
   /** Puts rejected rows into the columns of the file, where it is still open. */
   write?: RejectedWriter;
 }
@@ -142,12 +144,18 @@ interface BatchProps {
 const countOf = (batch: ImportBatch, outcome: ImportOutcome): number =>
   batch[outcome === 'restored' ? 'updated' : outcome];
 
-const ImportRun = ({ batch, skipped = 0, write }: BatchProps): ReactNode => {
+const ImportRun = ({ batch, write }: BatchProps): ReactNode => {
   const { t } = useTranslation('imports');
   const mayWrite = useCan('write_products');
   const [chosen, setChosen] = useState<ImportOutcome>();
   const { start, running } = useRejectedDownload(batch, write);
-  const { name, kind, state, done, total, rejected, message } = batch;
+  const { name, kind, state, done, total, rejected, message, leftOut } = batch;
+  const [readLeftOut] = useLazyReadLeftOutRowsQuery();
+  const getLeftOut = async (): Promise<void> => {
+    const { data, error } = await readLeftOut({ importId: batch.id });
+    if (data !== undefined) download(data.url);
+    else toast(t('downloadFailed', { message: messageOf(error) }), { error: true });
+  };
   const taking = kind === 'rollback';
   const outcomes: readonly ImportOutcome[] = taking ? rollbackOutcomes : importOutcomes;
   const ended = hasEnded(batch);
@@ -178,18 +186,19 @@ const ImportRun = ({ batch, skipped = 0, write }: BatchProps): ReactNode => {
       <Figures
         figures={outcomes.map((outcome) => [t(`runs.outcomes.${outcome}`), countOf(batch, outcome)])}
       />
-      {skipped > 0 && <Typography variant="body2">{t('skippedHere', { count: skipped })}</Typography>}
-      {ended && rejected + skipped > 0 && (
-        <Button
-          variant="outlined"
-          color="inherit"
-          loading={running}
-          onClick={() => void start()}
-          sx={{ justifySelf: 'start' }}
-        >
-          {t('downloadRejected')}
-        </Button>
-      )}
+      {leftOut > 0 && <Typography variant="body2">{t('skippedHere', { count: leftOut })}</Typography>}
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+        {ended && (rejected > 0 || (write !== undefined && leftOut > 0)) && (
+          <Button variant="outlined" color="inherit" loading={running} onClick={() => void start()}>
+            {t('downloadRejected')}
+          </Button>
+        )}
+        {leftOut > 0 && (
+          <Button variant="outlined" color="inherit" onClick={() => void getLeftOut()}>
+            {t('downloadLeftOut')}
+          </Button>
+        )}
+      </Box>
       <Box>
         <StateTabs
           label={t('outcomes')}
@@ -201,7 +210,7 @@ const ImportRun = ({ batch, skipped = 0, write }: BatchProps): ReactNode => {
             count: countOf(batch, value),
           }))}
         />
-        {tab === 'rejected' && ended && mayWrite && rejected > 0 ? (
+        {tab === 'rejected' && ended && state !== 'rolledBack' && mayWrite && rejected > 0 ? (
           <RefusedRows batch={batch} />
         ) : (
           <BatchRows key={tab} importId={batch.id} running={!ended} outcome={tab} />

@@ -11,6 +11,7 @@ const tones: Record<ImportState, Tone> = {
   finished: 'good',
   failed: 'bad',
   discarded: 'neutral',
+  rolledBack: 'neutral',
 };
 
 /** How an import stands, in a word. */

@@ -1,80 +1,22 @@
 import Link from '@mui/material/Link';
 import Skeleton from '@mui/material/Skeleton';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link as RouterLink, useParams, useNavigate } from 'react-router-dom';
+import { Link as RouterLink, useParams } from 'react-router-dom';
 import { ErrorNotice } from '../../../ui/ErrorNotice';
 import { PageTitle } from '../../../ui/PageTitle';
 import { Batch } from './Batch';
+import { BatchActions } from './BatchActions';
 import { BatchState } from './BatchState';
 import { importPaths } from '../importPaths';
 import { runName } from './runName';
-import { useBatch, hasEnded } from './useBatch';
+import { useBatch } from './useBatch';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { ImportBatch } from '../../../../domain/imports/imports';
 import { DateTime } from '../../../ui/format/DateTime';
 import { targetLabel, targetsFor } from '../columns/fieldLabel';
-import Button from '@mui/material/Button';
-import { useLazyReadImportFileQuery, useRollBackImportMutation } from '../../../api/hooks';
-import { useCan } from '../../../session/useSession';
-import { ConfirmDialog } from '../../../ui/ConfirmDialog';
-import { download } from '../../../ui/download';
-import { messageOf } from '../../../api/failures/failure';
-import { toast } from '../../../ui/Toasts';
-
-/** Whether an import has written something that can be taken back. */
-const canBeRolledBack = (batch: ImportBatch): boolean =>
-  batch.kind === 'import' &&
-  hasEnded(batch) &&
-  batch.rolledBack === null &&
-  batch.created + batch.updated > 0;
-
-/** What can be done with an import of the history: taken back, or its file downloaded. */
-const BatchActions = ({ batch }: { batch: ImportBatch }): ReactNode => {
-  const { t } = useTranslation(['imports', 'interface']);
-  const go = useNavigate();
-  const [asking, setAsking] = useState(false);
-  const [rollBack, { isLoading }] = useRollBackImportMutation();
-  const [readFile] = useLazyReadImportFileQuery();
-  const mayWrite = useCan('write_products');
-  const importId = batch.id;
-  const confirm = async (): Promise<void> => {
-    const { data } = await rollBack({ importId });
-    setAsking(false);
-    if (data !== undefined) void go(importPaths.batch(data.batch.id));
-  };
-  const getFile = async (): Promise<void> => {
-    const { data, error } = await readFile({ importId });
-    if (data !== undefined) download(data.url);
-    else toast(t('interface:failedCall', { message: messageOf(error) }), { error: true });
-  };
-  return (
-    <>
-      {batch.kind === 'import' && (
-        <Button color="inherit" variant="outlined" onClick={() => void getFile()}>
-          {t('downloadFile')}
-        </Button>
-      )}
-      {mayWrite && canBeRolledBack(batch) && (
-        <Button color="error" variant="outlined" onClick={() => setAsking(true)}>
-          {t('rollBack')}
-        </Button>
-      )}
-      <ConfirmDialog
-        open={asking}
-        title={t('rollBackTitle', { name: batch.name })}
-        text={t('rollBackText')}
-        confirm={t('rollBack')}
-        danger
-        busy={isLoading}
-        onConfirm={() => void confirm()}
-        onCancel={() => setAsking(false)}
-      />
-    </>
-  );
-};
 
 /** Who imported what, when, of which file; and the runs before and after it. */
 const BatchFacts = ({ batch }: { batch: ImportBatch }): ReactNode => {

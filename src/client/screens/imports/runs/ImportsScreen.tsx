@@ -13,6 +13,7 @@ import { DateTime } from '../../../ui/format/DateTime';
 import { EmptyState } from '../../../ui/EmptyState';
 import { PageTitle } from '../../../ui/PageTitle';
 import { BatchState } from './BatchState';
+import { KeptDrafts } from './KeptDrafts';
 import { importPaths } from '../importPaths';
 import { runName } from './runName';
 import { hasEnded } from './useBatch';
@@ -66,6 +67,7 @@ export default function ImportsScreen(): ReactNode {
   return (
     <>
       <PageTitle title={t('title')} actions={begin} />
+      {canImport && <KeptDrafts />}
       <DataTable
         label={t('title')}
         columns={columns}

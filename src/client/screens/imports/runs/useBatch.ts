@@ -3,7 +3,7 @@ import { messageOf } from '../../../api/failures/failure';
 import { useReadImportQuery } from '../../../api/hooks';
 import { useState } from 'react';
 
-const ends: readonly ImportState[] = ['finished', 'failed', 'discarded'];
+const ends: readonly ImportState[] = ['finished', 'failed', 'discarded', 'rolledBack'];
 
 export const hasEnded = ({ state }: ImportBatch): boolean => ends.includes(state);
 

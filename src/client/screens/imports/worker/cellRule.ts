@@ -1,5 +1,5 @@
 import type { Fault } from '../../../../domain/errors/errorTable';
-import type { ImportTerms } from './protocol';
+import type { FieldDefinition } from '../../../../domain/vendors/fields';
 
 /** What the marketplace's specifications say against a metafields cell; null: nothing. */
 export type CellRule = (cell: string) => Fault | null;
@@ -8,7 +8,10 @@ export type CellRule = (cell: string) => Fault | null;
 export const cellRuleOf = async ({
   specifications = [],
   fileIdPrefix = '',
-}: ImportTerms): Promise<CellRule | undefined> => {
+}: {
+  specifications?: readonly FieldDefinition[];
+  fileIdPrefix?: string;
+}): Promise<CellRule | undefined> => {
   if (specifications.length === 0) return undefined;
   const { createCellRule } = await import('../../../../domain/imports/productCsv/productLimits');
   return createCellRule({ specifications, fileIdPrefix });

@@ -13,8 +13,10 @@ import { createConverter, type Converter } from '../../../../domain/imports/conv
 import type { Converted, OwnRow } from '../../../../domain/imports/convert/ownRow';
 import { mappingOfPlan, type FilePlan } from '../../../../domain/imports/plan/plan';
 import type { CellRule } from './cellRule';
+import type { DoneRemedy } from '../../../../domain/imports/remedies/remedy';
 import { checkRecord, type RowTerms } from './checkRecord';
-import { createKeptRows, type KeptRow, type KeptRows } from './keptRows';
+import type { KeptRow } from './keptRow';
+import { createKeptRows, type KeptRows } from './keptRows';
 import type { ImportTerms, PreviewRow, Totals } from './protocol';
 import { rowIdentity } from '../../../../domain/imports/productCsv/groupProducts';
 import { joinMetafields } from '../../../../domain/imports/productCsv/cells/metafields';
@@ -111,18 +113,21 @@ export const recordOfOwn = ({ place, row, problem }: OwnRow): CsvRecord => ({
 interface CheckOptions {
   plan: FilePlan;
   header: readonly string[];
-  terms: Pick<ImportTerms, 'currency' | 'currencyDigits' | 'byMarketplace'>;
+  terms: Pick<ImportTerms, 'currency' | 'currencyDigits' | 'byMarketplace' | 'vendors'>;
   metafieldsProblem?: CellRule | undefined;
   /** Of rows that name none. */
   vendor: string;
-  /** A check by another plan, whose edits and skips are kept. */
-  earlier: KeptRows | null;
+  /** What was done to rows at an earlier check, which is kept. */
+  earlier: { at: (line: number) => Pick<KeptRow, 'edit' | 'skipped'> | undefined } | null;
+  /** What was done there to many rows at once. */
+  remedies?: readonly DoneRemedy[];
 }
 
 /** Checks a file row by row. */
 export const createFileCheck = (options: CheckOptions): FileCheck => {
   const { plan, header, terms: own, vendor, earlier, metafieldsProblem } = options;
   const { currency, currencyDigits, byMarketplace } = own;
+  const vendors = byMarketplace && own.vendors !== undefined ? new Set(own.vendors) : null;
   const direct = mappingOfPlan(plan, header.length);
   const mapping = direct ?? productCsvKeys;
   const converter = direct === null ? createConverter(plan, header) : null;
@@ -134,10 +139,11 @@ export const createFileCheck = (options: CheckOptions): FileCheck => {
     currency,
     vendor,
     vendorRequired: byMarketplace,
+    vendors,
     metafieldsProblem,
   };
   const ledger = createProductLedger();
-  const kept = createKeptRows(ledger, terms);
+  const kept = createKeptRows(ledger, terms, options.remedies);
   const preview: PreviewRow[] = [];
   const unlistedConflicts = new Map<number, string>();
   const remembered: KeptRow[] = [];
@@ -167,7 +173,7 @@ export const createFileCheck = (options: CheckOptions): FileCheck => {
   };
 
   /** A row that was edited or skipped is listed again, whatever the new mapping says of it. */
-  const takeRemembered = (record: CsvRecord, before: KeptRow) => {
+  const takeRemembered = (record: CsvRecord, before: Pick<KeptRow, 'edit' | 'skipped'>) => {
     const row = kept.keep(record.line, record.cells, record.problem);
     row.edit = before.edit;
     row.skipped = before.skipped;
@@ -215,6 +221,7 @@ export const createFileCheck = (options: CheckOptions): FileCheck => {
       mapping,
       delimiter,
       vendorRequired: byMarketplace,
+      vendors,
       ledger,
       metafieldsProblem,
       held: waiting.products,
@@ -255,7 +262,12 @@ export const createFileCheck = (options: CheckOptions): FileCheck => {
         joined,
         madeSkus,
       };
-      return { ...counts, products: ledger.products(), kinds: kept.kinds() };
+      return {
+        ...counts,
+        products: ledger.products(),
+        kinds: kept.kinds(),
+        remedies: kept.remedies.done(),
+      };
     },
   };
 };

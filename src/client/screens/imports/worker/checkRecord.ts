@@ -1,8 +1,10 @@
 import { generalErrors } from '../../../../domain/errors/general';
+import { vendorErrors } from '../../../../domain/errors/vendors';
 import type { Fault } from '../../../../domain/errors/errorTable';
 import { readCleanRow, readRow } from '../../../../domain/imports/productCsv/checkRow';
 import type { ProductCsvRow } from '../../../../domain/imports/productCsv/columns';
 import { mapCleanRow, mapRow, type ColumnIndexes } from '../../../../domain/imports/productCsv/mapRow';
+import type { RemedyMark } from '../../../../domain/imports/remedies/remedy';
 import type { CellRule } from './cellRule';
 
 /** What a person typed over a row. */
@@ -10,6 +12,8 @@ export interface Edit {
   values: Partial<ProductCsvRow>;
   /** Every field was seen, so that the row's shape is no matter any more. */
   whole: boolean;
+  /** What remedies for many rows did to it, the first before the others. */
+  marks?: readonly RemedyMark[];
 }
 
 /** Where the fields stand, and how amounts are read. */
@@ -20,6 +24,8 @@ export interface RowTerms {
   /** Of rows that name none. */
   vendor: string;
   vendorRequired: boolean;
+  /** Null: any will do. */
+  vendors: ReadonlySet<string> | null;
   metafieldsProblem: CellRule | undefined;
 }
 
@@ -68,6 +74,8 @@ export const checkRecord = (
   const { row } = checked;
   if (row === undefined) return checked;
   if (terms.vendorRequired && row.vendor === '') return vendorMissing;
+  if (terms.vendors?.has(row.vendor) === false)
+    return { errors: { vendor: vendorErrors.noSuchVendor({ name: row.vendor }) } };
   const refused = row.metafields === '' ? null : (terms.metafieldsProblem?.(row.metafields) ?? null);
   return refused === null ? checked : { errors: { metafields: refused }, held: row };
 };

@@ -5,9 +5,11 @@ import {
   productCsvKeys,
 } from '../../../../domain/imports/productCsv/columns';
 import type { ProductLedger } from '../../../../domain/imports/productCsv/productLedger';
-import { checkRecord, fieldsOf, shapeOf, type Edit, type RowTerms } from './checkRecord';
-import type { ErrorKind, ListedRow, RemedyTried, RowState } from './protocol';
-import { createRemedy, type Remedy } from './remedies';
+import { checkRecord, fieldsOf, shapeOf, type RowTerms } from './checkRecord';
+import type { DoneRemedy } from '../../../../domain/imports/remedies/remedy';
+import type { ErrorKind, KeptEdit, ListedRow, RowState } from './protocol';
+import type { KeptRow, RowChange } from './keptRow';
+import { createRowRemedies } from './rowRemedies';
 
 /** The errors of one row; `problem` is one of its shape. */
 interface RowFaults {
@@ -67,28 +69,8 @@ const createKindCounter = (): KindCounter => {
   };
 };
 
-/** So many rows show what a remedy does. */
-const shownRemedies = 3;
-
 /** How many rows with errors are kept to be listed and fixed. */
 const keptLimit = 100_000;
-
-/** A row that has or had errors. */
-export interface KeptRow {
-  readonly line: number;
-  /** Its cells in one text: cut pieces would keep the whole file alive. */
-  readonly text: string;
-  readonly shape: Fault | null;
-  edit: Edit | null;
-  skipped: boolean;
-  /** The row as it will be imported, once it is fixed. */
-  placed: ProductCsvRow | null;
-  problem: Fault | null;
-  errors: Record<string, Fault>;
-  /** Whether it stands against another row, and might stand when that one goes. */
-  conflict: boolean;
-  kinds: readonly ErrorKind[];
-}
 
 const separator = '\u0000';
 const cellsOf = ({ text }: KeptRow): string[] => text.split(separator);
@@ -101,10 +83,18 @@ export type KeptRows = ReturnType<typeof createKeptRows>;
  * The rows with errors, in the order of the file, and what becomes of them while a person fixes or skips
  * them. A fixed row yields to those that were good before: it stays bad where it conflicts with one.
  */
-export const createKeptRows = (ledger: ProductLedger, terms: RowTerms) => {
+export const createKeptRows = (
+  ledger: ProductLedger,
+  terms: RowTerms,
+  /** The remedies that were applied to rows which are edited already. */
+  done: readonly DoneRemedy[] = [],
+) => {
   const byLine = new Map<number, KeptRow>();
   const kinds = createKindCounter();
   const counts: Record<RowState, number> = { bad: 0, fixed: 0, skipped: 0 };
+
+  /** Those that were changed since they were last asked for. */
+  const touched = new Set<KeptRow>();
 
   const find = (line: number): KeptRow => {
     const row = byLine.get(line);
@@ -139,13 +129,17 @@ export const createKeptRows = (ledger: ProductLedger, terms: RowTerms) => {
     return true;
   };
 
-  /** Changes rows; those that stand against one that gave way are looked at once more. */
-  const change = (
-    changes: readonly { row: KeptRow; next: Partial<Pick<KeptRow, 'edit' | 'skipped'>> }[],
-  ): void => {
+  /**
+   * Changes rows; those that stand against one that gave way are looked at once more. A trial is taken back at once, and
+   * is nothing to keep.
+   */
+  const change = (changes: readonly RowChange[], isTrial = false): void => {
     const changed = new Set(changes.map(({ row }) => row));
     const gaveWay = changes.filter(({ row }) => unsettle(row)).length > 0;
-    for (const { row, next } of changes) Object.assign(row, next);
+    for (const { row, next } of changes) {
+      Object.assign(row, next);
+      if (!isTrial) touched.add(row);
+    }
     for (const row of changed) settle(row);
     if (!gaveWay) return;
     for (const other of byLine.values())
@@ -155,43 +149,26 @@ export const createKeptRows = (ledger: ProductLedger, terms: RowTerms) => {
       }
   };
 
-  /** The rows that a remedy would change, with their values before and after. */
-  const remedied = (kind: string, key: ProductCsvKey, chosen: Remedy) => {
-    const valueOf = createRemedy(chosen);
-    return [...byLine.values()].flatMap((row) => {
-      if (stateOf(row) !== 'bad' || !row.kinds.some(({ id }) => id === kind)) return [];
-      const fields = fieldsOf(cellsOf(row), terms, row.edit);
-      const after = valueOf(fields, key);
-      return after === fields[key].trim() ? [] : [{ row, before: fields[key], after }];
-    });
-  };
-  /** What the last remedy did: the edits that it found, and those that it left. */
-  let remedy: { row: KeptRow; before: Edit | null; after: Edit }[] = [];
+  const isOf = (row: KeptRow, kind: string): boolean => row.kinds.some(({ id }) => id === kind);
+  const remedies = createRowRemedies({
+    before: done,
+    ledger,
+    bad: (kind) => [...byLine.values()].filter((row) => stateOf(row) === 'bad' && isOf(row, kind)),
+    all: () => byLine.values(),
+    fieldsOf: (row) => fieldsOf(cellsOf(row), terms, row.edit),
+    isRight: (row) => row.placed !== null,
+    change,
+  });
 
   return {
     counts,
     kinds: kinds.list,
-    /** What a remedy would do with all rows of a kind of error; nothing is changed. */
-    tryRemedy: (kind: string, key: ProductCsvKey, chosen: Remedy): RemedyTried => {
-      const rows = remedied(kind, key, chosen);
-      const first = rows.slice(0, shownRemedies);
-      return {
-        count: rows.length,
-        samples: first.map(({ row, before, after }) => ({ line: row.line, before, after })),
-      };
-    },
-    applyRemedy: (kind: string, key: ProductCsvKey, chosen: Remedy): void => {
-      remedy = remedied(kind, key, chosen).map(({ row, after }) => {
-        const { values = {}, whole = false } = row.edit ?? {};
-        return { row, before: row.edit, after: { values: { ...values, [key]: after }, whole } };
-      });
-      change(remedy.map(({ row, after: edit }) => ({ row, next: { edit } })));
-    },
-    /** Takes the last remedy back; what was typed into a row since stays. */
-    undoRemedy: (): void => {
-      const untouched = remedy.filter(({ row, after }) => row.edit === after);
-      change(untouched.map(({ row, before: edit }) => ({ row, next: { edit } })));
-      remedy = [];
+    remedies,
+    /** The rows that were changed since this was asked the last time. */
+    changes: (): KeptEdit[] => {
+      const rows = [...touched].map(({ line, edit, skipped }) => ({ line, edit, skipped }));
+      touched.clear();
+      return rows;
     },
     all: (): readonly KeptRow[] => [...byLine.values()],
     at: (line: number): KeptRow | undefined => byLine.get(line),
@@ -212,14 +189,19 @@ export const createKeptRows = (ledger: ProductLedger, terms: RowTerms) => {
     },
     fix: (line: number, values: Partial<ProductCsvRow>, whole: boolean) => {
       const row = find(line);
-      const edit = { values: { ...row.edit?.values, ...values }, whole: whole || row.edit?.whole === true };
+      const edit = {
+        ...row.edit,
+        values: { ...row.edit?.values, ...values },
+        whole: whole || row.edit?.whole === true,
+      };
       change([{ row, next: { edit, skipped: false } }]);
     },
-    /** `lines` null: every row that is still bad; or, to take it back, every skipped one. */
-    skip: (lines: readonly number[] | null, skipped: boolean) => {
+    /** `lines` null: every row that is still bad, of one kind where it is named; or, to take it back, every skipped one. */
+    skip: (lines: readonly number[] | null, skipped: boolean, kind: string | null = null) => {
       const from = skipped ? 'bad' : 'skipped';
-      const chosen =
-        lines === null ? [...byLine.values()].filter((row) => stateOf(row) === from) : lines.map(find);
+      const fits = (row: KeptRow): boolean =>
+        stateOf(row) === from && (kind === null || row.kinds.some(({ id }) => id === kind));
+      const chosen = lines === null ? [...byLine.values()].filter(fits) : lines.map(find);
       change(chosen.filter((row) => row.skipped !== skipped).map((row) => ({ row, next: { skipped } })));
     },
     listed: (row: KeptRow): ListedRow => ({

@@ -6,7 +6,9 @@ import type { TextEncoding } from '../../../../domain/files/csv/encoding';
 import type { CsvRecord } from '../../../../domain/files/csv/csvRecord';
 import type { ShapeChoices, ShapeNotes } from '../../../../domain/imports/productCsv/rowShape';
 import type { FilePlan } from '../../../../domain/imports/plan/plan';
-import type { Remedy } from './remedies';
+import type { Edit } from './checkRecord';
+import type { DoneRemedy, Remedy, RemedyKind } from '../../../../domain/imports/remedies/remedy';
+import type { Proposal } from '../../../../domain/imports/remedies/propose';
 import type { Suggestion } from '../../../../domain/imports/plan/suggestPlan';
 
 /** How a file is to be read; null: as it is found out. */
@@ -30,6 +32,8 @@ export interface ImportTerms {
   store?: string;
   /** Whether rows name their vendor: they must for the marketplace, and cannot for a vendor. */
   byMarketplace: boolean;
+  /** The marketplace's vendors, where they are known: a row of another is refused. */
+  vendors?: readonly string[];
   /** What the marketplace asks of products: columns of these names fill them, and their values are held to them. */
   specifications?: readonly FieldDefinition[];
   /** How the ids of uploaded files begin. */
@@ -69,6 +73,8 @@ export interface Totals {
   /** Of `bad`: rows beyond those that are listed; they cannot be fixed here. */
   unlisted: number;
   kinds: ErrorKind[];
+  /** What was done to many rows at once, the last at the end. */
+  remedies: readonly DoneRemedy[];
 }
 
 /** A file that was read to its end. */
@@ -121,6 +127,13 @@ export interface ListedRow {
   edited: ProductCsvKey[];
 }
 
+/** What was typed into a row, or that it is skipped. */
+export interface KeptEdit {
+  line: number;
+  edit: Edit | null;
+  skipped: boolean;
+}
+
 /** A row as it will be imported. */
 export interface PreviewRow {
   line: number;
@@ -136,10 +149,19 @@ export interface Fix {
   whole: boolean;
 }
 
-/** What a remedy would do: to how many rows, and to the first of them. */
+/** What a remedy would do: to how many rows, to the first of them, and how many have no error then. */
 export interface RemedyTried {
   count: number;
-  samples: { line: number; before: string; after: string }[];
+  right: number;
+  samples: { line: number; title: string; before: string; after: string }[];
+}
+
+/** What can be done about one kind of error, the likeliest first. */
+export interface RemediesOffered {
+  proposal: Proposal;
+  kinds: readonly RemedyKind[];
+  /** Columns of the file whose cells can be taken, by their place. */
+  columns: readonly { column: number; heading: string }[];
 }
 
 interface RemedyInput {
@@ -161,19 +183,29 @@ export interface ImportCalls {
     input: { file: File; choices: ReadingChoices; terms: ImportTerms };
     output: FileSummary | RefusedFile;
   };
-  /** `vendor` stands in the rows that name none; '' where there is no such vendor. */
-  check: { input: { plan: FilePlan; vendor: string }; output: Totals };
+  /**
+   * `vendor` stands in the rows that name none; '' where there is no such vendor. `edits`: what was done to rows
+   * before, in another session.
+   */
+  check: {
+    input: { plan: FilePlan; vendor: string; edits?: readonly KeptEdit[]; remedies?: readonly DoneRemedy[] };
+    output: Totals;
+  };
   /** Chooses the listed rows; they stay in the list until it is chosen anew. Answers how many. */
   list: { input: RowFilter; output: number };
   rows: { input: { from: number; count: number }; output: ListedRow[] };
   preview: { input: null; output: PreviewRow[] };
   fix: { input: Fix; output: { totals: Totals; row: ListedRow } };
-  /** `lines` null: every row with errors, or every skipped one. */
-  skip: { input: { lines: number[] | null; skipped: boolean }; output: Totals };
-  /** One remedy for all rows with the same error: shown first, applied, and taken back. */
+  /** `lines` null: every row with errors, of one kind where it is named, or every skipped one. */
+  skip: { input: { lines: number[] | null; skipped: boolean; kind?: string | null }; output: Totals };
+  /** What can be done about a kind of error. */
+  propose: { input: { kind: string }; output: RemediesOffered | null };
+  /** One remedy for all rows with the same error: shown first, applied, and the last one taken back. */
   tryRemedy: { input: RemedyInput; output: RemedyTried };
   applyRemedy: { input: RemedyInput; output: Totals };
   undoRemedy: { input: null; output: Totals };
+  /** The rows, and where they changed the remedies, that are other than when this was asked the last time. */
+  changes: { input: null; output: { rows: KeptEdit[]; remedies: readonly DoneRemedy[] | null } };
   /** The file of the rows to import, under our own headings. */
   write: { input: null; output: { file: Blob; rows: number } };
   /** The rows that were left out or refused, in the columns of the file, with the reason. */

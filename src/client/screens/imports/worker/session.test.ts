@@ -241,7 +241,7 @@ describe('fixing', () => {
     const { row, totals } = await session.fix({ line: 4, values: { title: 'Tie' }, whole: false }, quiet);
     expect(row).toMatchObject({ state: 'fixed', errors: {} });
     expect(totals).toMatchObject({ good: 2, bad: 2, fixed: 1, products: 2 });
-    expect((await written()).text).toBe('Title,SKU,Price\r\nCap,H-2,5\r\nTie,H-3,3\r\n');
+    expect((await written()).text).toBe('Title,SKU,Price\r\n\nCap,H-2,5\r\nTie,H-3,3\r\n');
   });
 
   it('does not let a fixed row take the SKU of a good one', async () => {
@@ -317,8 +317,8 @@ describe('writing', () => {
     await session.skip({ lines: [2], skipped: true }, quiet);
     const { text, rows } = await written();
     expect(rows).toBe(2);
-    expect(text).toBe('Title,SKU,Price\r\n"Two\nlines",T-1,2\r\nCap,C-1,3\r\n');
-    expect(await rejected([{ line: 4, reason: 'Vendor: Unknown' }])).toBe(
+    expect(text).toBe('Title,SKU,Price\r\n\n"Two\nlines",T-1,2\r\nCap,C-1,3\r\n');
+    expect(await rejected([{ line: 5, reason: 'Vendor: Unknown' }])).toBe(
       'Name,Item number,Price,Colour,Reason\r\nHat,H-1,free,red,Price: Must be a number\r\nCap,C-1,3,blue,Vendor: Unknown\r\n',
     );
   });
@@ -434,44 +434,115 @@ describe('specifications', () => {
   });
 });
 
-it('one remedy serves all rows that are refused for the same reason: shown, applied, taken back', async () => {
-  const { session, summary, bad, written } = await opened(
-    lines('Title,SKU,Price', 'Hat,A,5', 'Cap,A,6', 'Belt,A,7', 'Sock,S-old,x'),
+describe('one remedy for all rows that are refused for the same reason', () => {
+  const repeated = lines(
+    'Title,SKU,Price,Handle,Old price',
+    'Hat,A,5,straw-hat,9',
+    'Cap,A,6,wool-cap,8',
+    'Belt,A,7,,7',
+    'Sock,S-old,x,sock,6',
+    'Cap,CAP,1,cap,2',
   );
-  const kind = summary.totals.kinds.find(({ key }) => key === 'sku')?.id ?? '';
-  const input = { kind, key: 'sku', remedy: { kind: 'makeSku', text: '', other: '' } } as const;
-  expect(await session.tryRemedy(input, quiet)).toEqual({
-    count: 2,
-    samples: [
-      { line: 3, before: 'A', after: 'CAP' },
-      { line: 4, before: 'A', after: 'BELT' },
-    ],
-  });
-  expect((await bad()).map(({ line }) => line)).toEqual([3, 4, 5]);
-  expect(await session.applyRemedy(input, quiet)).toMatchObject({ good: 3, bad: 1, fixed: 2 });
-  expect((await written()).text).toContain('BELT');
-  // What is typed over it afterwards is not taken back with it.
-  await session.fix({ line: 4, values: { sku: 'MY-BELT' }, whole: false }, quiet);
-  expect(await session.undoRemedy(null, quiet)).toMatchObject({ good: 2, bad: 2, fixed: 1 });
-  expect((await written()).text).toContain('MY-BELT');
-  await session.fix({ line: 4, values: { sku: 'A' }, whole: false }, quiet);
-  await session.applyRemedy(input, quiet);
-  expect(await session.undoRemedy(null, quiet)).toMatchObject({ good: 1, bad: 3, fixed: 0 });
-  expect((await bad()).map(({ line, row }) => [line, row.sku])).toEqual([
-    [3, 'A'],
-    [4, 'A'],
-    [5, 'S-old'],
-  ]);
-  const others = [
-    [{ kind: 'stripEnd', text: 'x', other: '' }, ''],
-    [{ kind: 'replace', text: 'x', other: '8' }, '8'],
-    [{ kind: 'field', text: 'sku', other: '' }, 'S-old'],
-    [{ kind: 'value', text: '9', other: '' }, '9'],
-  ] as const;
-  const price = summary.totals.kinds.find(({ key }) => key === 'price')?.id ?? '';
-  for (const [remedy, after] of others)
-    expect(await session.tryRemedy({ kind: price, key: 'price', remedy }, quiet)).toEqual({
-      count: 1,
-      samples: [{ line: 5, before: 'x', after }],
+  const kindOf = ({ totals }: Pick<FileSummary, 'totals'>, field: string): string =>
+    totals.kinds.find(({ key }) => key === field)?.id ?? '';
+
+  it('is proposed, shown with what it changes and how many rows are right then, applied and taken back', async () => {
+    const { session, summary, bad, written } = await opened(repeated);
+    const kind = kindOf(summary, 'sku');
+    expect(await session.propose({ kind }, quiet)).toMatchObject({
+      proposal: { field: 'sku', remedy: { kind: 'makeSku', text: '3' } },
+      columns: [{ heading: 'Title' }, { heading: 'SKU' }, { heading: 'Price' }, {}, { heading: 'Old price' }],
     });
+    const byTitle = { kind, key: 'sku', remedy: { kind: 'makeSku', text: '', other: '' } } as const;
+    // The file has a CAP already.
+    expect((await session.tryRemedy(byTitle, quiet)).samples.map(({ after }) => after)).toEqual([
+      'CAP-2',
+      'BELT',
+    ]);
+    const input = { kind, key: 'sku', remedy: { kind: 'makeSku', text: '3', other: '' } } as const;
+    expect(await session.tryRemedy(input, quiet)).toEqual({
+      count: 2,
+      right: 2,
+      samples: [
+        { line: 3, title: 'Cap', before: 'A', after: 'WOOL-CAP' },
+        // It has no handle.
+        { line: 4, title: 'Belt', before: 'A', after: 'BELT' },
+      ],
+    });
+    // Looking changes nothing, and is nothing to keep.
+    expect((await bad()).map(({ line }) => line)).toEqual([3, 4, 5]);
+    expect(await session.changes(null, quiet)).toEqual({ rows: [], remedies: null });
+    expect(await session.applyRemedy(input, quiet)).toMatchObject({ good: 4, bad: 1, fixed: 2 });
+    expect((await written()).text).toContain('WOOL-CAP');
+    // What is typed over it afterwards is not taken back with it.
+    await session.fix({ line: 4, values: { sku: 'MY-BELT' }, whole: false }, quiet);
+    expect(await session.undoRemedy(null, quiet)).toMatchObject({ good: 3, bad: 2, fixed: 1, remedies: [] });
+    expect((await written()).text).toContain('MY-BELT');
+  });
+
+  it('is taken back after a reload, the last one first', async () => {
+    const first = await opened(repeated);
+    const price = kindOf(first.summary, 'price');
+    const old = { kind: price, key: 'price', remedy: { kind: 'column', text: '4', other: '' } } as const;
+    expect(await first.session.tryRemedy(old, quiet)).toMatchObject({
+      count: 1,
+      right: 1,
+      samples: [{ line: 5, before: 'x', after: '6' }],
+    });
+    await first.session.applyRemedy(old, quiet);
+    const sku = kindOf(first.summary, 'sku');
+    await first.session.applyRemedy(
+      { kind: sku, key: 'sku', remedy: { kind: 'makeSku', text: '', other: '' } },
+      quiet,
+    );
+    const { rows: edits, remedies } = await first.session.changes(null, quiet);
+    expect(remedies).toMatchObject([
+      { number: 1, field: 'price', count: 1 },
+      { number: 2, field: 'sku', count: 2 },
+    ]);
+
+    const { session, summary } = await opened(repeated);
+    const { plan } = summary.suggestion;
+    const check = { plan, vendor: '', edits, remedies: remedies ?? [] };
+    expect(await session.check(check, quiet)).toMatchObject({ good: 5, bad: 0, fixed: 3 });
+    expect(await session.undoRemedy(null, quiet)).toMatchObject({ good: 3, bad: 2, fixed: 1 });
+    expect(await session.undoRemedy(null, quiet)).toMatchObject({ good: 2, bad: 3, fixed: 0, remedies: [] });
+    expect(await session.undoRemedy(null, quiet)).toMatchObject({ good: 2, bad: 3 });
+    const left = await session.changes(null, quiet);
+    expect(left.rows.map(({ edit }) => edit)).toEqual([null, null, null]);
+    expect(left.remedies).toEqual([]);
+  });
+
+  it('leaves out the rows of one reason alone', async () => {
+    const { session, summary } = await opened(repeated);
+    const kind = kindOf(summary, 'sku');
+    expect(await session.skip({ lines: null, skipped: true, kind }, quiet)).toMatchObject({
+      bad: 1,
+      skipped: 2,
+    });
+  });
+});
+
+describe('a vendor that there is not', () => {
+  const own: ImportTerms = { ...terms, byMarketplace: true, vendors: ['Fjord', 'Sjö & Co'] };
+  it('is found at the check, and fixed there', async () => {
+    const { session, summary, bad } = await opened(
+      lines('Title,SKU,Price,Vendor', 'Hat,H-1,5,Fjord', 'Cap,C-1,5,Fiord', 'Tie,T-1,5,Sjö & Co'),
+      own,
+    );
+    expect(summary.totals).toMatchObject({ good: 2, bad: 1 });
+    expect(said((await bad())[0]?.errors ?? {})).toEqual({ vendor: 'There is no vendor "Fiord"' });
+    const { totals } = await session.fix({ line: 3, values: { vendor: 'Fjord' }, whole: false }, quiet);
+    expect(totals).toMatchObject({ good: 3, bad: 0, fixed: 1 });
+  });
+
+  it('is found among thousands of plain rows', async () => {
+    const rows = Array.from({ length: 3000 }, (_, at) => {
+      const vendor = at === 2500 ? 'Fiord' : at % 2 === 0 ? 'Fjord' : 'Sjö & Co';
+      return `Hat ${String(at)},H-${String(at)},5,${vendor}`;
+    });
+    const { summary, bad } = await opened(lines('Title,SKU,Price,Vendor', ...rows), own);
+    expect(summary.totals).toMatchObject({ rows: 3000, good: 2999, bad: 1 });
+    expect((await bad()).map(({ line }) => line)).toEqual([2502]);
+  });
 });

@@ -20,7 +20,12 @@ import {
 import { createFileCheck, type FileCheck, recordOfOwn } from './checkFile';
 import { cellRuleOf, type CellRule } from './cellRule';
 import { createReading, firstPass, rowsAs, type Reading } from './firstPass';
-import { stateOf, type KeptRow } from './keptRows';
+import type { KeptRow } from './keptRow';
+import { stateOf } from './keptRows';
+import { columnOf, noCells, type ColumnCells } from './rowRemedies';
+import { restoreCell } from '../../../../domain/files/formulaCells';
+import { proposedFor, remediesFor } from '../../../../domain/imports/remedies/propose';
+import type { Remedy } from '../../../../domain/imports/remedies/remedy';
 import { outcomeOf } from './outcome';
 import type {
   FileColumn,
@@ -164,6 +169,8 @@ export const createSession = (): ImportSession => {
   let open: OpenFile | null = null;
   let listed: KeptRow[] = [];
   let written: WrittenFile | null = null;
+  /** The column that a remedy has last taken cells of. */
+  let looked: { check: FileCheck; column: number; cells: ColumnCells } | null = null;
 
   const opened = (): OpenFile => {
     if (open === null) throw new Error('No file is open');
@@ -261,12 +268,30 @@ export const createSession = (): ImportSession => {
   const isChecked = (plan: FilePlan, vendor: string): boolean =>
     opened().check.terms.vendor === vendor && JSON.stringify(opened().check.plan) === JSON.stringify(plan);
 
+  /** The cells of the column that a remedy takes, by the lines of the rows with errors: read from the file again. */
+  const cellsFor = async (remedy: Remedy, onProgress: OnProgress): Promise<ColumnCells> => {
+    const column = columnOf(remedy);
+    const { check, header, pass } = opened();
+    if (column === null) return noCells;
+    if (looked?.check === check && looked.column === column) return looked.cells;
+    const cells = new Map<number, string>();
+    await passRows(check, header, pass(onProgress), ({ line }, source) => {
+      if (check.kept.at(line) !== undefined) cells.set(line, restoreCell(source.cells[column] ?? '').trim());
+    });
+    looked = { check, column, cells };
+    return cells;
+  };
+
   return {
     read,
-    check: async ({ plan, vendor }, onProgress) => {
-      if (!isChecked(plan, vendor)) {
-        const { check: earlier, pass, ...file } = opened();
-        const check = createFileCheck({ plan, ...file, vendor, earlier: earlier.kept });
+    check: async ({ plan, vendor, edits = [], remedies = [] }, onProgress) => {
+      if (edits.length > 0 || !isChecked(plan, vendor)) {
+        const { check: before, pass, ...file } = opened();
+        const byLine = new Map(edits.map((edit) => [edit.line, edit]));
+        const isKept = edits.length > 0;
+        const earlier = isKept ? { at: (line: number) => byLine.get(line) } : before.kept;
+        const done = isKept ? remedies : before.kept.remedies.done();
+        const check = createFileCheck({ plan, ...file, vendor, earlier, remedies: done });
         await checkWhole(check, pass(onProgress));
         open = { ...opened(), check };
         listed = [];
@@ -289,21 +314,43 @@ export const createSession = (): ImportSession => {
       if (row === undefined) throw new Error(`Line ${String(line)} is not listed`);
       return { totals: check.totals(), row: check.kept.listed(row) };
     },
-    skip: ({ lines, skipped }) => {
+    skip: ({ lines, skipped, kind = null }) => {
       const { check } = opened();
-      check.kept.skip(lines, skipped);
+      check.kept.skip(lines, skipped, kind);
       return check.totals();
     },
-    tryRemedy: ({ kind, key, remedy }) => opened().check.kept.tryRemedy(kind, key, remedy),
-    applyRemedy: ({ kind, key, remedy }) => {
+    propose: ({ kind }) => {
+      const { check, header } = opened();
+      const found = check.kept.kinds().find(({ id }) => id === kind);
+      if (found?.key == null) return null;
+      const { key, fault } = found;
+      const facts = {
+        headings: header,
+        filled: check.usedKeys(),
+        vendors: check.terms.vendors,
+        digits: check.terms.currencyDigits,
+      };
+      return {
+        proposal: proposedFor(key, fault, facts),
+        kinds: remediesFor(key, fault),
+        columns: header.map((heading, column) => ({ column, heading })),
+      };
+    },
+    tryRemedy: async ({ kind, key, remedy }, onProgress) =>
+      opened().check.kept.remedies.try(kind, key, remedy, await cellsFor(remedy, onProgress)),
+    applyRemedy: async ({ kind, key, remedy }, onProgress) => {
       const { check } = opened();
-      check.kept.applyRemedy(kind, key, remedy);
+      check.kept.remedies.apply(kind, key, remedy, await cellsFor(remedy, onProgress));
       return check.totals();
     },
     undoRemedy: () => {
       const { check } = opened();
-      check.kept.undoRemedy();
+      check.kept.remedies.undo();
       return check.totals();
+    },
+    changes: () => {
+      const { kept } = opened().check;
+      return { rows: kept.changes(), remedies: kept.remedies.changed() };
     },
     write: async (_, onProgress) => {
       const { check, header, pass } = opened();

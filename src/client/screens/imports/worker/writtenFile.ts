@@ -39,7 +39,10 @@ export const writtenKeys = ({ usedKeys, kept, terms }: FileCheck): ProductCsvKey
   return productCsvKeys.filter((key) => used.has(key));
 };
 
-/** The file of the rows to import, and which line of the chosen file each of its lines comes from. */
+/**
+ * The file of the rows to import, and which line of the chosen file each of its lines comes from. Each row stands in the
+ * line that it has in the chosen file, as far as that is free: so the server names lines that the person finds.
+ */
 export const createWrittenFile = (keys: readonly ProductCsvKey[]) => {
   const blob = createTextBlob();
   const starts: number[] = [];
@@ -48,6 +51,9 @@ export const createWrittenFile = (keys: readonly ProductCsvKey[]) => {
   blob.add(productCsvHeader(keys));
   return {
     add: (line: number, row: ProductCsvRow) => {
+      const blank = Math.max(0, Math.floor(line) - next);
+      if (blank > 0) blob.add('\n'.repeat(blank));
+      next += blank;
       const text = productCsvLine(row, keys);
       starts.push(next);
       origins.push(line);

@@ -30,9 +30,13 @@ export const imports: readonly string[] = [
     plan jsonb,
     source jsonb,
     file_hash text,
+    -- Rows that the person left out before the file was sent, and the file of them in the columns of the person's own.
+    left_out integer not null default 0,
+    left_out_file_id uuid,
     primary key (store, id),
     unique (store, file_id)
   )`,
+  `create index import_batches_of_vendor on import_batches (store, vendor, id desc)`,
   // An import is rolled back once.
   `create unique index import_taken_back on import_batches (store, parent_id) where kind = 'rollback'`,
   `create index import_runs_of_parent on import_batches (store, parent_id) where parent_id is not null`,
@@ -85,4 +89,41 @@ export const imports: readonly string[] = [
     primary key (store, id)
   )`,
   `create unique index import_mappings_shape on import_mappings (store, vendor, shape)`,
+  // A file on its way to an import, of one person: as it was chosen, and what was said of it so far.
+  `create table import_drafts (
+    store text not null references stores,
+    id bigint generated always as identity,
+    vendor text not null,
+    by_email text not null,
+    file_id uuid not null,
+    name text not null,
+    size bigint not null,
+    step text not null default 'columns',
+    choices jsonb,
+    plan jsonb,
+    -- Of rows that name none.
+    filled_vendor text not null default '',
+    -- What was done to many rows at once, the last at the end.
+    remedies jsonb not null default '[]',
+    -- The import that it became.
+    batch_id bigint,
+    created_at timestamptz not null,
+    updated_at timestamptz not null,
+    primary key (store, id),
+    unique (store, file_id)
+  )`,
+  `create index import_drafts_of_person on import_drafts (store, vendor, by_email, updated_at desc)`,
+  // What was typed into a row of such a file, or that it is skipped. A record may stand for several rows, whose lines have fractions.
+  `create table import_draft_rows (
+    store text not null,
+    draft_id bigint not null,
+    line double precision not null,
+    edits jsonb,
+    whole boolean not null default false,
+    skipped boolean not null default false,
+    -- What remedies did to the row.
+    marks jsonb not null default '[]',
+    primary key (store, draft_id, line),
+    foreign key (store, draft_id) references import_drafts on delete cascade
+  )`,
 ];
