@@ -1,12 +1,14 @@
 import { object, string } from 'yup';
 import { addDays, daySchema } from '../dates';
 import { generalErrors } from '../errors/general';
+import { daysToShip } from './shipTimes';
 
 /** What may wait for a person, in the order in which home says it. */
 export const dutyNames = [
   'lateOrders',
   'dueOrders',
   'openOffers',
+  'conversations',
   'incomingOrders',
   'doubtfulOrders',
   'labels',
@@ -52,4 +54,4 @@ export const longestSnooze = 366;
 
 /** The day on which orders that are due today were placed; those placed before it are late. */
 export const dueDayOf = (today: string, hoursToShip: number): string =>
-  addDays(today, -Math.max(1, Math.ceil(hoursToShip / 24)));
+  addDays(today, -daysToShip(hoursToShip));

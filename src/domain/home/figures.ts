@@ -1,6 +1,8 @@
 import { object, string } from 'yup';
 import { addDays, daySchema } from '../dates';
 import { generalErrors } from '../errors/general';
+import { pageSchema } from '../paging';
+import { addHistograms, type Histogram } from './shipTimes';
 
 /** More days are not told at once. */
 export const mostDays = 1_100;
@@ -20,6 +22,8 @@ export const figuresSchema = object({
   to: daySchema.required(generalErrors.requiredField),
   compare: string().oneOf(comparisons).optional(),
   by: string().oneOf(grains).optional(),
+  /** Of whom, for those who see all; a vendor sees its own whatever it says. */
+  vendor: string().max(300).optional(),
 });
 
 /** The first and the last of some days, YYYY-MM-DD. */
@@ -37,12 +41,21 @@ export interface FigureSums {
   /** Of the orders, those that are cancelled, and those of which money went back. */
   cancelled: number;
   refunded: number;
+  /** The first of their customer, who is known by an email: with the marketplace, or with the vendor. */
+  newCustomers: number;
+  /** Shipped as a whole, and of these after the day they were due; how many within each step of hours. */
+  shipped: number;
+  late: number;
+  shipTimes: Histogram;
   /** What the ledger posted in the days: what vendors earned, less `commission` is `net`. */
   gross: number;
   commission: number;
   net: number;
-  /** What refunds and cancellations took from `gross`; positive where something went back. */
+  /** What refunds and cancellations took from `gross`; positive where something went back. In so many postings. */
   refunds: number;
+  refundPosts: number;
+  /** What went out to vendors, less what came back of it. */
+  paid: number;
 }
 
 export const noFigures: FigureSums = {
@@ -51,10 +64,16 @@ export const noFigures: FigureSums = {
   sales: 0,
   cancelled: 0,
   refunded: 0,
+  newCustomers: 0,
+  shipped: 0,
+  late: 0,
+  shipTimes: {},
   gross: 0,
   commission: 0,
   net: 0,
   refunds: 0,
+  refundPosts: 0,
+  paid: 0,
 };
 
 export const addFigures = (one: FigureSums, other: FigureSums): FigureSums => ({
@@ -63,10 +82,16 @@ export const addFigures = (one: FigureSums, other: FigureSums): FigureSums => ({
   sales: one.sales + other.sales,
   cancelled: one.cancelled + other.cancelled,
   refunded: one.refunded + other.refunded,
+  newCustomers: one.newCustomers + other.newCustomers,
+  shipped: one.shipped + other.shipped,
+  late: one.late + other.late,
+  shipTimes: addHistograms(one.shipTimes, other.shipTimes),
   gross: one.gross + other.gross,
   commission: one.commission + other.commission,
   net: one.net + other.net,
   refunds: one.refunds + other.refunds,
+  refundPosts: one.refundPosts + other.refundPosts,
+  paid: one.paid + other.paid,
 });
 
 /** Every day from the first to the last. */
@@ -179,8 +204,14 @@ export interface FigureTotals {
   average: string | null;
   cancelled: number;
   refunded: number;
+  newCustomers: number;
+  shipped: number;
+  /** Of the shipped. */
+  late: number;
+  /** The hours within which half of the shipped were, and nine of ten, by `shipSteps`; null where none was. */
+  timeToShip: { median: number; slowest: number } | null;
   /** Null for who may not see the finances. */
-  money: { gross: string; commission: string; net: string; refunds: string } | null;
+  money: { gross: string; commission: string; net: string; refunds: string; paid: string } | null;
 }
 
 export interface FigureSpan extends Days, FigureTotals {}
@@ -193,6 +224,8 @@ export interface PeriodFigures extends Days {
 
 export interface FiguresAnswer {
   currency: string;
+  /** Active products as of now, whatever days were asked for; null for who may not see products. */
+  productsLive: number | null;
   /** Other currencies that orders of these days were paid in; no rate adds them to these figures. */
   otherCurrencies: string[];
   period: PeriodFigures;
@@ -204,4 +237,41 @@ export interface FiguresAnswer {
 export interface Dashboard {
   transactions: { date: string; gross: string; commission: string; net: string }[];
   orders: { date: string; count: number; total: string }[];
+}
+
+/** Figures whose rows no list finds alone. */
+export const listedFigures = ['newCustomers', 'shipped', 'late', 'refunded', 'refunds'] as const;
+export type ListedFigure = (typeof listedFigures)[number];
+
+export const figureRowsSchema = object({
+  figure: string().oneOf(listedFigures).required(generalErrors.requiredField),
+  from: daySchema.required(generalErrors.requiredField),
+  to: daySchema.required(generalErrors.requiredField),
+  page: pageSchema,
+});
+
+/** An order, or of refunds a posting, that a figure is made of. */
+export interface FigureRow {
+  orderId: string;
+  orderName: string;
+  vendor: string;
+  /** When it was placed, or posted. */
+  at: string;
+  /** What the order comes to, or what it took from earnings; a decimal string of the answer's currency. */
+  amount: string;
+  /** What went back of the order. */
+  refunded: string;
+  /** When it was shipped as a whole, and within how many hours, by `shipSteps`; null where the figure is not of that. */
+  shippedAt: string | null;
+  hours: number | null;
+}
+
+/** The rows behind a figure, the newest first; `total` of them, as many as the figure says. */
+export interface FigureRowsAnswer {
+  currency: string;
+  rows: FigureRow[];
+  total: number;
+  pageCount: number;
+  /** What their amounts come to, where the figure is an amount. */
+  sum: string | null;
 }

@@ -3,6 +3,7 @@ import type { DutyName } from '../../domain/home/duties';
 import { addOrder } from '../../testing/server/orders';
 import { addApplication } from '../../testing/server/applications';
 import { addSale, refundPieces } from '../../testing/server/payouts';
+import { keepFigures } from './keepFigures';
 import { startServer, type Caller, type TestServer } from '../../testing/server/startServer';
 
 const admin: Caller = { store: 'main', vendor: '*' };
@@ -89,6 +90,24 @@ describe('what waits', () => {
     expect([...(await duties(elsewhere)).keys()]).toEqual([]);
   });
 
+  it('names conversations that wait for an answer, until it is given or messages are switched off', async () => {
+    const question = {
+      email: 'ada@buyers.test',
+      name: 'Ada',
+      vendor: 'Fjord',
+      text: 'How tall is it?',
+      store: 'main',
+    };
+    const { conversationId } = (await server.call('createConversation', question, null)).body;
+    expect((await duties(fjord)).get('conversations')?.count).toBe(1);
+    expect((await duties(alma)).has('conversations')).toBe(false);
+    await ask('saveFeatures', { messages: { enabled: false } }, admin);
+    expect((await duties(fjord)).has('conversations')).toBe(false);
+    await ask('saveFeatures', { messages: { enabled: true } }, admin);
+    await ask('sendToConversation', { conversationId, text: 'Twelve centimetres' }, fjord);
+    expect((await duties(fjord)).has('conversations')).toBe(false);
+  });
+
   it('counts a vendor that is owed in one currency and owes in another', async () => {
     const store = 'other';
     const orderId = await addSale(server, { store, vendor: 'Fjord', currency: 'EUR', pieces: 4 });
@@ -122,6 +141,53 @@ describe('what waits', () => {
     for (const foreign of ['applications', 'failedPayments', 'submissions'] as const)
       expect(await wrong({ duty: foreign, until }, fjord)).toEqual({ duty: 'Choose from the list' });
     expect(await wrong({ duty: 'payoutMethod', until }, admin)).toEqual({ duty: 'Choose from the list' });
+  });
+});
+
+describe('the trends of a list', () => {
+  it('are what each row sold in twelve weeks, of one’s own alone', async () => {
+    const { db } = server.services;
+    const store = 'trends';
+    await server.addStore(store, ['Fjord', 'Alma']);
+    const place = (vendor: string, days: number, productId: number, price: number) =>
+      addOrder(db, {
+        store,
+        vendor,
+        placedAt: ago(days),
+        lines: [{ sku: 'A', quantity: 2, price, productId }],
+      });
+    await place('Fjord', 0, 1, 1000);
+    await place('Fjord', 8, 1, 250);
+    await place('Fjord', 80, 2, 100);
+    await place('Alma', 8, 3, 700);
+    // Longer ago than twelve weeks.
+    await place('Alma', 90, 3, 900);
+    await keepFigures(db, store);
+    const weeks = (changes: Record<number, number>): number[] =>
+      Array.from({ length: 12 }, (_, week) => changes[week] ?? 0);
+    const trends = async (kind: 'vendor' | 'product', keys: string[], vendor: string) =>
+      (await ask('readTrends', { kind, keys: keys.join('\n') }, { store, vendor })).trends;
+    expect(await trends('vendor', ['Fjord', 'Alma', 'Nobody'], '*')).toEqual({
+      Fjord: weeks({ 11: 20, 10: 5, 0: 2 }),
+      Alma: weeks({ 10: 14 }),
+    });
+    expect(await trends('product', ['1', '3'], '*')).toEqual({
+      1: weeks({ 11: 20, 10: 5 }),
+      3: weeks({ 10: 14 }),
+    });
+    expect(await trends('product', ['1', '3'], 'Alma')).toEqual({ 3: weeks({ 10: 14 }) });
+    const foreign = await server.call(
+      'readTrends',
+      { kind: 'vendor', keys: 'Fjord' },
+      { store, vendor: 'Alma' },
+    );
+    expect(foreign.status).toBe(403);
+    const ranked = await server.call(
+      'readRanking',
+      { kind: 'vendor', from: today(), to: today() },
+      { store, vendor: 'Alma' },
+    );
+    expect(ranked.status).toBe(403);
   });
 });
 

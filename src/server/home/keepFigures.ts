@@ -1,8 +1,10 @@
-import { addDays, dayOf, startOfDay } from '../../domain/dates';
+import { addDays, dayOf, offsetAt, startOfDay } from '../../domain/dates';
 import { daysOf } from '../../domain/home/figures';
+import { daysToShip } from '../../domain/home/shipTimes';
 import type { Services } from '../context';
 import type { Database } from '../db/database';
 import { inTransaction } from '../db/inTransaction';
+import type { Store } from '../db/stores';
 import { addJob } from '../jobs/queries/jobs';
 import { goOn, type JobWork } from '../jobs/queue';
 import { storeOf } from '../storeOf';
@@ -10,36 +12,69 @@ import {
   beginFigures,
   figuredTime,
   keepDay,
-  keptZone,
+  keptTerms,
   lockFigures,
   newestChange,
   storesToKeep,
   type DayBounds,
+  type FigureTerms,
 } from './queries/figures';
+import { keepRanks } from './queries/rankings';
 
 export const keepFiguresKind = 'keep-figures';
 
-/** A whole day in a time zone. */
-export const boundsOf = (day: string, timeZone: string): DayBounds => ({
-  day,
-  start: startOfDay(day, timeZone),
-  until: startOfDay(addDays(day, 1), timeZone),
-  isPart: false,
+/** By what a store's days are kept: its time zone, and the days after which an order is late. */
+export const figureTermsOf = ({ timeZone, features }: Store): FigureTerms => ({
+  timeZone,
+  shipDays: daysToShip(features.notifications.templates['order-reminder-1'].delayInHours),
 });
 
-/** Begins anew where the store's days are those of another time zone by now. */
-const settleZone = (db: Database, store: string): Promise<void> =>
+/** The first minute of a day in which its clocks are as far ahead as at its end. */
+const turnOf = (start: Date, until: Date, timeZone: string): Date => {
+  const then = offsetAt(until.getTime() - 1, timeZone);
+  let [before, after] = [start.getTime(), until.getTime()];
+  while (after - before > 60_000) {
+    const middle = Math.floor((before + after) / 120_000) * 60_000;
+    if (offsetAt(middle, timeZone) === then) after = middle;
+    else before = middle;
+  }
+  return new Date(after);
+};
+
+/** A whole day in a time zone, for itself alone. */
+export const boundsOf = (day: string, { timeZone, shipDays }: FigureTerms): DayBounds => {
+  const start = startOfDay(day, timeZone);
+  const until = startOfDay(addDays(day, 1), timeZone);
+  const ahead = offsetAt(start.getTime(), timeZone);
+  const aheadThen = offsetAt(until.getTime() - 1, timeZone);
+  return {
+    day,
+    start,
+    until,
+    isPart: false,
+    lateFrom: startOfDay(addDays(day, shipDays + 1), timeZone),
+    month: null,
+    ahead: ahead / 1000,
+    turn: ahead === aheadThen ? until : turnOf(start, until, timeZone),
+    aheadThen: aheadThen / 1000,
+  };
+};
+
+/** Begins anew where the store's days are those of another time zone by now, or orders are late at another time. */
+const settleTerms = (db: Database, store: string): Promise<void> =>
   inTransaction(db, async (tx) => {
     await lockFigures(tx, store);
-    const { timeZone } = await storeOf(tx, store);
-    if ((await keptZone(tx, store)) === timeZone) return;
+    const terms = figureTermsOf(await storeOf(tx, store));
+    const { timeZone, shipDays } = terms;
+    const kept = await keptTerms(tx, store);
+    if (kept?.timeZone === timeZone && kept.shipDays === shipDays) return;
     const time = await figuredTime(tx, store);
     const days =
       time === null ? [] : daysOf({ from: dayOf(time.first, timeZone), to: dayOf(time.last, timeZone) });
     await beginFigures(
       tx,
       store,
-      timeZone,
+      terms,
       days.map((day) => startOfDay(day, timeZone)),
     );
   });
@@ -48,11 +83,12 @@ const settleZone = (db: Database, store: string): Promise<void> =>
 const keepNext = (db: Database, store: string, before: Date | null): Promise<Date | null> =>
   inTransaction(db, async (tx) => {
     await lockFigures(tx, store);
-    const timeZone = await keptZone(tx, store);
+    const terms = await keptTerms(tx, store);
     const change = await newestChange(tx, store, before);
-    if (timeZone === null || change === null) return null;
-    const day = boundsOf(dayOf(change, timeZone), timeZone);
+    if (terms === null || change === null) return null;
+    const day = boundsOf(dayOf(change, terms.timeZone), terms);
     await keepDay(tx, store, day);
+    await keepRanks(tx, store, day);
     return day.start;
   });
 
@@ -62,7 +98,7 @@ export const keepFigures = async (
   store: string,
   between: () => Promise<void> = () => Promise.resolve(),
 ): Promise<void> => {
-  await settleZone(db, store);
+  await settleTerms(db, store);
   // From the newest backwards, so that what is written meanwhile does not keep it going for ever.
   for (let start = await keepNext(db, store, null); start !== null;) {
     await between();

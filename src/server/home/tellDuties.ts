@@ -1,6 +1,7 @@
 import { addDays, dayOf, startOfDay } from '../../domain/dates';
 import { dueDayOf, type Duty, type DutyName } from '../../domain/home/duties';
 import type { SignedInContext } from '../context';
+import { countConversations } from '../conversations/queries/conversations';
 import { isOn } from '../../domain/settings/toggles';
 import { countOpenOffers } from '../offers/queries/offers';
 import { countOrders } from '../orders/queries/list/countOrders';
@@ -19,6 +20,7 @@ const tellers: Record<DutyName, { permission: Permission; view?: 'marketplace' |
   lateOrders: { permission: 'read_orders' },
   dueOrders: { permission: 'read_orders' },
   openOffers: { permission: 'write_orders' },
+  conversations: { permission: 'write_orders' },
   incomingOrders: { permission: 'read_orders', view: 'marketplace' },
   doubtfulOrders: { permission: 'write_orders', view: 'marketplace' },
   labels: { permission: 'write_orders' },
@@ -63,6 +65,9 @@ export const tellDuties = async ({ db, scope, user, now }: Asked): Promise<Duty[
     dueOrders: () => unsent(dueDay, dueDay),
     openOffers: async () => ({
       count: isOn(features, 'makeAnOffer') ? await countOpenOffers(db, scope) : 0,
+    }),
+    conversations: async () => ({
+      count: isOn(features, 'messages') ? (await countConversations(db, scope)).unanswered : 0,
     }),
     incomingOrders: async () => ({ count: (await countIncomingOrders(db, scope)).attention }),
     doubtfulOrders: named('doubtfulOrders'),

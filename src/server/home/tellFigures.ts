@@ -16,16 +16,17 @@ import {
   type Grain,
   type PeriodFigures,
 } from '../../domain/home/figures';
+import { withinHours } from '../../domain/home/shipTimes';
 import { formatAmount } from '../../domain/money';
 import type { Queries } from '../db/database';
 import type { Scope } from '../db/scope';
 import type { Store } from '../db/stores';
 import { BadInput } from '../errors';
-import { boundsOf } from './keepFigures';
-import { readDayFigures, type DayBounds, type DayFigures } from './queries/figures';
+import { boundsOf, figureTermsOf } from './keepFigures';
+import { countLive, readDayFigures, type DayBounds, type DayFigures } from './queries/figures';
 
 /** Days that are asked for, in their order and no more than are told. Errors: BadInput by field. */
-const checkDays = ({ from, to }: Days): Days => {
+export const checkDays = ({ from, to }: Days): Days => {
   if (to < from) throw new BadInput({ to: generalErrors.beforeFirstDay() });
   if (addDays(from, mostDays - 1) < to)
     throw new BadInput({ to: generalErrors.tooManyDays({ max: mostDays }) });
@@ -36,6 +37,7 @@ interface Asked {
   store: Store;
   /** Whether the ledger's figures are told. */
   showsMoney: boolean;
+  showsProducts: boolean;
   now: Date;
 }
 
@@ -44,7 +46,9 @@ const sumOf = (rows: readonly DayFigures[], currency: string): FigureSums =>
 
 const totalsOf = (sums: FigureSums, { store: { currency }, showsMoney }: Asked): FigureTotals => {
   const amount = (minor: number): string => formatAmount(minor, currency);
-  const { orders, units, cancelled, refunded } = sums;
+  const { orders, units, cancelled, refunded, newCustomers, shipped, late, shipTimes } = sums;
+  const median = withinHours(shipTimes, 0.5);
+  const slowest = withinHours(shipTimes, 0.9);
   return {
     orders,
     units,
@@ -52,12 +56,17 @@ const totalsOf = (sums: FigureSums, { store: { currency }, showsMoney }: Asked):
     average: orders === 0 ? null : amount(Math.round(sums.sales / orders)),
     cancelled,
     refunded,
+    newCustomers,
+    shipped,
+    late,
+    timeToShip: median === null || slowest === null ? null : { median, slowest },
     money: showsMoney
       ? {
           gross: amount(sums.gross),
           commission: amount(sums.commission),
           net: amount(sums.net),
           refunds: amount(sums.refunds),
+          paid: amount(sums.paid),
         }
       : null,
   };
@@ -82,14 +91,19 @@ const periodOf = (rows: readonly DayFigures[], days: Days, by: Grain, asked: Ask
  * The instant at which the last day of a comparison is cut, so that a part of today is not seen beside all of a day:
  * as long after its midnight as it is now after today's. Null where the period is over.
  */
-const cutOf = (days: Days, compared: Days, { store: { timeZone }, now }: Asked): Date | null => {
+export const cutOf = (
+  days: Days,
+  compared: Days,
+  { store, now }: Pick<Asked, 'store' | 'now'>,
+): Date | null => {
+  const { timeZone } = store;
   if (days.to !== dayOf(now, timeZone)) return null;
   const passed = now.getTime() - startOfDay(days.to, timeZone).getTime();
-  const { start, until } = boundsOf(compared.to, timeZone);
+  const { start, until } = boundsOf(compared.to, figureTermsOf(store));
   return new Date(Math.min(start.getTime() + passed, until.getTime()));
 };
 
-const cutAt = (bounds: DayBounds, cut: Date | null): DayBounds =>
+export const cutAt = (bounds: DayBounds, cut: Date | null): DayBounds =>
   cut === null || cut >= bounds.until ? bounds : { ...bounds, until: cut, isPart: true };
 
 /** The figures of days, beside those of the days that they are compared with. Errors: BadInput by field. */
@@ -99,11 +113,12 @@ export const tellFigures = async (
   { days, compare, by }: { days: Days; compare: Comparison; by: Grain },
   asked: Asked,
 ): Promise<FiguresAnswer> => {
-  const { timeZone, currency } = asked.store;
+  const { currency } = asked.store;
+  const terms = figureTermsOf(asked.store);
   const read = (bounds: readonly DayBounds[]): Promise<DayFigures[]> =>
-    readDayFigures(db, scope, bounds, timeZone);
+    readDayFigures(db, scope, bounds, terms);
   const checked = checkDays(days);
-  const rows = await read(daysOf(checked).map((day) => boundsOf(day, timeZone)));
+  const rows = await read(daysOf(checked).map((day) => boundsOf(day, terms)));
   const before = comparedDays(checked, compare);
   const cut = before === null ? null : cutOf(checked, before, asked);
   const rowsBefore =
@@ -111,7 +126,7 @@ export const tellFigures = async (
       ? []
       : await read(
           daysOf(before).map((day) => {
-            const bounds = boundsOf(day, timeZone);
+            const bounds = boundsOf(day, terms);
             return day === before.to ? cutAt(bounds, cut) : bounds;
           }),
         );
@@ -119,6 +134,7 @@ export const tellFigures = async (
   others.delete(currency);
   return {
     currency,
+    productsLive: asked.showsProducts ? await countLive(db, scope) : null,
     otherCurrencies: [...others].sort(),
     period: periodOf(rows, checked, by, asked),
     compared:
@@ -133,14 +149,16 @@ export const tellDashboard = async (
   db: Queries,
   scope: Scope,
   days: Days,
-  { store: { currency, timeZone }, showsMoney }: Asked,
+  { store, showsMoney }: Asked,
 ): Promise<Dashboard> => {
+  const { currency } = store;
+  const terms = figureTermsOf(store);
   const dates = daysOf(checkDays(days));
   const rows = await readDayFigures(
     db,
     scope,
-    dates.map((day) => boundsOf(day, timeZone)),
-    timeZone,
+    dates.map((day) => boundsOf(day, terms)),
+    terms,
   );
   const sums = new Map(
     rows.filter((row) => row.currency === currency).map((row): [string, FigureSums] => [row.day, row]),

@@ -25,6 +25,8 @@ const listOf = ({ name, day }: Duty): string | null => {
       return `/orders?fulfillment=unfulfilled&from=${day ?? ''}&to=${day ?? ''}`;
     case 'openOffers':
       return '/offers?status=pending';
+    case 'conversations':
+      return '/conversations?filter=unanswered';
     case 'incomingOrders':
       return '/orders/incoming';
     case 'submissions':

@@ -8,9 +8,16 @@ import { Link as RouterLink } from 'react-router-dom';
 import type { FiguresAnswer } from '../../../domain/home/figures';
 import { useFormats } from '../../ui/format/formats';
 import { useLocalDateText } from '../../ui/format/LocalDate';
-import { dateFormat } from '../../ui/writing';
-import { figureForms, figureNames, figureOf, rowsOf, shownFigures, type FigureName } from './figureLines';
-import { useChangeText, useFigureText } from './useFigureText';
+import { dateFormat, numberFormat } from '../../ui/writing';
+import {
+  figureForms,
+  figureNames,
+  figureOf,
+  rowsOf,
+  shownFigures,
+  type FigureName,
+} from '../../home/figureLines';
+import { useChangeText, useFigureText, useFigureWord } from '../../home/useFigureText';
 
 const grid = {
   display: 'grid',
@@ -31,45 +38,62 @@ const card = {
   bgcolor: 'background.paper',
 } as const;
 
-const FigureCard = ({ name, answer }: { name: FigureName; answer: FiguresAnswer }): ReactNode => {
-  const { t } = useTranslation('home');
-  const figureText = useFigureText(answer.currency);
-  const changeText = useChangeText();
-  const help = useId();
-  const { period, compared } = answer;
-  const now = figureOf(period.totals, name);
-  const before = compared === null ? null : figureOf(compared.totals, name);
-  // A share of a share says nothing to anybody.
-  const change = figureForms[name] === 'share' ? null : changeText(now, before);
-  const rows = rowsOf(name, period);
-  const label = t(`figures.${name}.name`);
+interface CardProps {
+  label: string;
+  help: string;
+  /** Where its rows are. */
+  rows: string;
+  value: string;
+  /** What it was before, in a line. */
+  before?: string | undefined;
+}
+
+const Card = ({ label, help, rows, value, before }: CardProps): ReactNode => {
+  const id = useId();
   return (
     <Box component="li" sx={card}>
       <Typography variant="body2" color="textSecondary">
-        {rows === null ? (
-          label
-        ) : (
-          <Link component={RouterLink} to={rows} color="inherit" aria-describedby={help}>
-            {label}
-          </Link>
-        )}
+        <Link component={RouterLink} to={rows} color="inherit" aria-describedby={id}>
+          {label}
+        </Link>
       </Typography>
       <Typography
         translate="no"
         sx={{ fontSize: 20, lineHeight: '28px', fontWeight: 650, fontVariantNumeric: 'tabular-nums' }}
       >
-        {figureText(name, now)}
+        {value}
       </Typography>
-      {compared !== null && (
+      {before !== undefined && (
         <Typography variant="body2" color="textSecondary" sx={{ fontVariantNumeric: 'tabular-nums' }}>
-          {t('before', { value: figureText(name, before) })}
-          {change !== null && <> ({change})</>}
+          {before}
         </Typography>
       )}
-      <Typography id={help} variant="body2" color="textSecondary" sx={{ fontSize: 12, mt: 0.5 }}>
-        {t(`figures.${name}.help`)}
+      <Typography id={id} variant="body2" color="textSecondary" sx={{ fontSize: 12, mt: 0.5 }}>
+        {help}
       </Typography>
     </Box>
+  );
+};
+
+const FigureCard = ({ name, answer }: { name: FigureName; answer: FiguresAnswer }): ReactNode => {
+  const { t } = useTranslation('home');
+  const figureText = useFigureText(answer.currency);
+  const changeText = useChangeText();
+  const { period, compared } = answer;
+  const now = figureOf(period.totals, name);
+  const before = compared === null ? null : figureOf(compared.totals, name);
+  // A share of a share says nothing to anybody.
+  const change = figureForms[name] === 'share' ? null : changeText(now, before);
+  const word = useFigureWord(name);
+  const was = t('before', { value: figureText(name, before) });
+  return (
+    <Card
+      label={t(`figures.${word}.name`)}
+      help={t(`figures.${word}.help`)}
+      rows={rowsOf(name, period)}
+      value={figureText(name, now)}
+      before={compared === null ? undefined : change === null ? was : `${was} (${change})`}
+    />
   );
 };
 
@@ -102,6 +126,7 @@ const DaysLine = ({ answer: { period, compared } }: { answer: FiguresAnswer }): 
 /** The figures of the chosen days, each with what it counts and the way to its rows. */
 export const FiguresPanel = ({ answer }: { answer: FiguresAnswer | undefined }): ReactNode => {
   const { t } = useTranslation('home');
+  const { locale } = useFormats();
   if (answer === undefined)
     return (
       <Box role="status" aria-label={t('loading', { ns: 'interface' })}>
@@ -120,6 +145,14 @@ export const FiguresPanel = ({ answer }: { answer: FiguresAnswer | undefined }):
         {shownFigures(answer.period.totals).map((name) => (
           <FigureCard key={name} name={name} answer={answer} />
         ))}
+        {answer.productsLive !== null && (
+          <Card
+            label={t('productsLive.name')}
+            help={t('productsLive.help')}
+            rows="/products?status=ACTIVE"
+            value={numberFormat(locale, {}).write(answer.productsLive)}
+          />
+        )}
       </Box>
       {answer.otherCurrencies.length > 0 && (
         <Typography variant="body2" color="textSecondary" sx={{ mt: 1 }}>

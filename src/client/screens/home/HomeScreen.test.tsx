@@ -1,12 +1,14 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { adminClaims, vendorClaims } from '../../../testing/factories/session';
 import { appInfo } from '../../../testing/factories/app';
-import { duty, figureSpan, figuresAnswer, figureTotals } from '../../../testing/factories/home';
+import { duty, figureSpan, figuresAnswer, figureTotals, ranking } from '../../../testing/factories/home';
 import { ordersPage } from '../../../testing/factories/orders';
 import { renderScreen } from '../../../testing/renderScreen';
 import { Refusal } from '../../../testing/answers';
 import { defaultFeatures } from '../../../domain/settings/settings';
 import { addDays, dayOf } from '../../../domain/dates';
+import type { VendorDue } from '../../../domain/finance/payouts';
+import type { RankingAnswer, RankKind, RankRow } from '../../../domain/home/rankings';
 import type { Duty } from '../../../domain/home/duties';
 
 const duties: Duty[] = [
@@ -30,9 +32,14 @@ const totals = figureTotals({
   average: '300.13',
   cancelled: 1,
   refunded: 2,
-  money: { gross: '1100.00', commission: '110.00', net: '990.00', refunds: '55.00' },
+  newCustomers: 3,
+  shipped: 5,
+  late: 1,
+  timeToShip: { median: 18, slowest: 96 },
+  money: { gross: '1100.00', commission: '110.00', net: '990.00', refunds: '55.00', paid: '400.00' },
 });
 const figures = figuresAnswer({
+  productsLive: 1234,
   period: {
     from: '2026-03-01',
     to: '2026-03-02',
@@ -113,6 +120,26 @@ describe('the figures', () => {
       '/transactions?period=all&from=2026-03-01&to=2026-03-02',
     );
     expect(region.getByText('25%')).toBeInTheDocument();
+    expect(region.getByText('20%')).toBeInTheDocument();
+    expect(region.getByText('18 hours')).toBeInTheDocument();
+    expect(region.getByText('4 days')).toBeInTheDocument();
+    for (const [name, rows] of [
+      ['New customers', 'newCustomers'],
+      ['Shipped late', 'late'],
+      ['Time to ship', 'shipped'],
+      ['Slowest tenth', 'shipped'],
+      ['Refunded', 'refunded'],
+      ['Refunds', 'refunds'],
+    ] as const)
+      expect(region.getByRole('link', { name })).toHaveAttribute(
+        'href',
+        `/figures/${rows}?from=2026-03-01&to=2026-03-02`,
+      );
+    expect(region.getByRole('link', { name: 'Active products' })).toHaveAttribute(
+      'href',
+      '/products?status=ACTIVE',
+    );
+    expect(region.getByText('1,234')).toBeInTheDocument();
     expect(region.getByText(/its last day until 10:30 AM/)).toBeInTheDocument();
   });
 
@@ -155,6 +182,117 @@ describe('the figures', () => {
   });
 });
 
+const row = (key: string, sales: string, changes: Partial<RankRow> = {}): RankRow => ({
+  key,
+  name: key,
+  orders: 3,
+  units: 4,
+  sales,
+  ...changes,
+});
+
+describe('the pictures', () => {
+  const rankings: Partial<Record<RankKind, RankingAnswer>> = {
+    vendor: ranking([row('North Mill', '900.00'), row('South Farm', '300.00')], {
+      total: { count: 14, orders: 90, sales: '4000.00' },
+    }),
+    product: ranking([row('17', '80.00', { name: 'Oak table' }), row('', '5.00')]),
+    country: ranking([row('DE', '700.00')]),
+    hour: ranking([row('33', '40.00', { orders: 2 })]),
+  };
+  const readRanking = ({ kind }: { kind: RankKind }) => rankings[kind] ?? ranking();
+  const cells = (panel: Pick<typeof screen, 'getAllByRole'>) =>
+    panel.getAllByRole('row').map((each) => [...each.children].map((cell) => cell.textContent));
+
+  /** A panel once it has what it shows. */
+  const panelOf = async (name: string) => {
+    const region = () => within(screen.getByRole('region', { name }));
+    await waitFor(() => expect(region().getByRole('button', { name: 'Copy' })).toBeInTheDocument());
+    return region();
+  };
+
+  it('rank who and what sold most, each leading to its page', async () => {
+    await open({ readRanking });
+    const vendors = await panelOf('Vendors by sales');
+    expect(vendors.getByRole('link', { name: 'North Mill' })).toHaveAttribute(
+      'href',
+      '/vendors/North%20Mill',
+    );
+    expect(cells(vendors)).toEqual([
+      ['Vendor', 'Orders', 'Sales'],
+      ['North Mill', '3', '€900.00'],
+      ['South Farm', '3', '€300.00'],
+    ]);
+    expect(vendors.getByText('and 12 more')).toBeInTheDocument();
+    const products = await panelOf('Products by sales');
+    expect(products.getByRole('link', { name: 'Oak table' })).toHaveAttribute('href', '/products/17');
+    expect(products.getByText('No longer listed')).toBeInTheDocument();
+    expect(await screen.findByText('Germany')).toBeInTheDocument();
+    await screen.findByText('Nothing was sold in these days');
+    const channels = within(screen.getByRole('region', { name: 'Channels by sales' }));
+    expect(channels.getByText('Nothing was sold in these days')).toBeInTheDocument();
+  });
+
+  it('show when in the week orders come, as a table as well', async () => {
+    const { user } = await open({ readRanking });
+    const panel = await panelOf('Orders by weekday and hour');
+    await user.click(panel.getByRole('button', { name: 'Show as table' }));
+    expect(cells(panel)).toEqual([
+      ['Weekday', 'Hour', 'Orders', 'Sales'],
+      ['Tuesday', expect.stringContaining('9'), '2', '€40.00'],
+    ]);
+  });
+
+  it('show how far money is on its way to the vendors', async () => {
+    const due = { vendor: 'North Mill', currency: 'EUR', orders: 2, methods: [], remindedAt: null };
+    const dues: VendorDue[] = [
+      {
+        ...due,
+        ready: '70.00',
+        balance: '175.00',
+        blocked: [
+          { why: 'notFulfilled', amount: '60.00', orders: 1 },
+          { why: 'holdback', amount: '25.00', orders: 1 },
+          { why: 'inPayout', amount: '20.00', orders: 1 },
+          { why: 'noMethod', amount: '70.00', orders: 1 },
+        ],
+      },
+      {
+        ...due,
+        vendor: 'South Farm',
+        ready: '0.00',
+        balance: '-10.00',
+        blocked: [{ why: 'negativeBalance', amount: '-10.00', orders: 1 }],
+      },
+    ];
+    await open({ listDues: { dues, currency: 'EUR', elsewhere: [] } });
+    const panel = await panelOf('From sale to payout');
+    expect(cells(panel)).toEqual([
+      ['Stage', 'Amount'],
+      ['Held back', '€85.00'],
+      ['Due', '€60.00'],
+      ['Under way', '€20.00'],
+      ['Paid in these days', '€400.00'],
+    ]);
+  });
+
+  it('name no vendors to a vendor, and fail each alone', async () => {
+    const { asked } = await open(
+      {
+        readRanking: ({ kind }: { kind: RankKind }) =>
+          kind === 'country' ? new Refusal(500, { message: 'Broken' }) : readRanking({ kind }),
+      },
+      '/',
+      vendorClaims(),
+    );
+    const countries = within(await screen.findByRole('region', { name: 'Countries by sales' }));
+    expect(await countries.findByText('The ranking could not be loaded')).toBeInTheDocument();
+    expect(await screen.findByText('Oak table')).toBeInTheDocument();
+    expect(screen.queryByRole('region', { name: 'Vendors by sales' })).not.toBeInTheDocument();
+    expect(asked.some(({ input }) => JSON.stringify(input).includes('"vendor"'))).toBe(false);
+  });
+});
+
 it('gives way to the list of orders where the marketplace has switched it off', async () => {
   const features = { ...defaultFeatures, dashboard: { enabled: false } };
   const { place } = await renderScreen('/', {
@@ -162,4 +300,50 @@ it('gives way to the list of orders where the marketplace has switched it off', 
   });
   await waitFor(() => expect(place()).toBe('/orders'));
   expect(screen.queryByRole('link', { name: 'Home' })).not.toBeInTheDocument();
+});
+
+describe('the first steps', () => {
+  const steps = [
+    { name: 'payoutMethod', done: true },
+    { name: 'product', done: false },
+  ] as const;
+
+  it('lead a vendor to what is left, and no more to what is done', async () => {
+    await open({ readFirstSteps: { steps: [...steps], hidden: false } }, '/', vendorClaims());
+    const panel = within(await screen.findByRole('region', { name: 'First steps' }));
+    expect(panel.getByText(/1 of 2 done/)).toBeInTheDocument();
+    expect(panel.getByRole('link', { name: 'Add the first product' })).toHaveAttribute(
+      'href',
+      '/products/new',
+    );
+    expect(panel.queryByRole('link', { name: 'Say how you want to be paid' })).not.toBeInTheDocument();
+    expect(panel.getByText('Say how you want to be paid')).toBeInTheDocument();
+  });
+
+  it('are put away by a person, and come back by Undo', async () => {
+    let hidden = false;
+    const { user } = await open(
+      {
+        readFirstSteps: () => ({ steps: [...steps], hidden }),
+        hideFirstSteps: (input: { hidden: boolean }) => {
+          ({ hidden } = input);
+          return { steps: [...steps], hidden };
+        },
+      },
+      '/',
+      vendorClaims(),
+    );
+    await user.click(await screen.findByRole('button', { name: 'Hide' }));
+    await waitFor(() =>
+      expect(screen.queryByRole('region', { name: 'First steps' })).not.toBeInTheDocument(),
+    );
+    await user.click(await screen.findByRole('button', { name: 'Undo' }));
+    expect(await screen.findByRole('region', { name: 'First steps' })).toBeInTheDocument();
+  });
+
+  it('are gone once there is nothing left of them', async () => {
+    await open({ readFirstSteps: { steps: [], hidden: false } }, '/', vendorClaims());
+    expect(await screen.findByRole('region', { name: 'What needs you' })).toBeInTheDocument();
+    expect(screen.queryByRole('region', { name: 'First steps' })).not.toBeInTheDocument();
+  });
 });

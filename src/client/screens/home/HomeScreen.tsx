@@ -1,17 +1,29 @@
 import Box from '@mui/material/Box';
-import type { ReactNode } from 'react';
+import Skeleton from '@mui/material/Skeleton';
+import { lazy, Suspense, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Navigate } from 'react-router-dom';
 import { isOn } from '../../../domain/settings/toggles';
 import { messageOf } from '../../api/failures/failure';
+import { loadChunk } from '../../api/chunks';
 import { useReadAppInfoQuery, useReadFiguresQuery } from '../../api/hooks';
 import { ErrorNotice } from '../../ui/ErrorNotice';
 import { PageTitle } from '../../ui/PageTitle';
 import { DutiesPanel } from './DutiesPanel';
+import { FirstSteps } from './FirstSteps';
 import { FiguresPanel } from './FiguresPanel';
 import { PeriodBar } from './PeriodBar';
-import { TrendPanel } from './TrendPanel';
 import { useHomeDays } from './useHomeDays';
+
+const Pictures = lazy(() => loadChunk(() => import(/* webpackChunkName: "home-pictures" */ './Pictures')));
+
+/** As high as the pictures that are on their way, so that nothing jumps. */
+const PicturesToCome = (): ReactNode => (
+  <>
+    <Skeleton variant="rounded" height={390} />
+    <Skeleton variant="rounded" height={390} />
+  </>
+);
 
 /** Looked at again while somebody looks, in ms. */
 const interval = 60_000;
@@ -28,6 +40,7 @@ const Home = ({ timeZone }: { timeZone: string }): ReactNode => {
     <>
       <PageTitle title={t('title')} />
       <Box sx={{ display: 'grid', gap: 2, '& > *': { minWidth: 0 } }}>
+        <FirstSteps />
         <DutiesPanel today={home.today} />
         <div>
           <PeriodBar days={home} />
@@ -45,16 +58,14 @@ const Home = ({ timeZone }: { timeZone: string }): ReactNode => {
             sx={{
               display: 'grid',
               gridTemplateColumns: { xs: '1fr', md: '1fr 1fr' },
+              alignItems: 'start',
               gap: 2,
               '& > *': { minWidth: 0 },
             }}
           >
-            <TrendPanel name="sales" answer={currentData} by={by} />
-            <TrendPanel
-              name={currentData.period.totals.money === null ? 'orders' : 'commission'}
-              answer={currentData}
-              by={by}
-            />
+            <Suspense fallback={<PicturesToCome />}>
+              <Pictures answer={currentData} by={by} />
+            </Suspense>
           </Box>
         )}
       </Box>

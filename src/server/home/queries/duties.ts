@@ -91,7 +91,7 @@ export const readSnoozes = async (db: Queries, scope: Scope, person: number): Pr
 export const writeSnooze = async (
   db: Queries,
   { store, vendor }: Scope,
-  { person, duty, until }: { person: number; duty: DutyName; until: string | null },
+  { person, duty, until }: { person: number; duty: DutyName | 'firstSteps'; until: string | null },
 ): Promise<void> => {
   const whose = { store, person, vendor: vendor ?? marketplaceVendor, duty };
   if (until === null) {

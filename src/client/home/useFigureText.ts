@@ -1,24 +1,45 @@
 import { useCallback } from 'react';
-import { useAmountText } from '../../ui/format/Amount';
-import { useFormats } from '../../ui/format/formats';
-import { numberFormat } from '../../ui/writing';
+import { useMarketplaceView } from '../session/useSession';
+import { useAmountText } from '../ui/format/Amount';
+import { useFormats } from '../ui/format/formats';
+import { numberFormat } from '../ui/writing';
 import { figureForms, type FigureName } from './figureLines';
 
 const share = { style: 'percent', maximumFractionDigits: 1 } as const;
+
+/** Writes hours, as days where they are several. */
+export const useHoursText = (): ((hours: number) => string) => {
+  const { locale } = useFormats();
+  return useCallback(
+    (hours) => {
+      const [value, unit] = hours > 72 ? [hours / 24, 'day'] : [hours, 'hour'];
+      return numberFormat(locale, { style: 'unit', unit, unitDisplay: 'long' }).write(value);
+    },
+    [locale],
+  );
+};
 
 /** Writes a figure as its kind is written; a dash where there is none. */
 export const useFigureText = (currency: string): ((name: FigureName, value: number | null) => string) => {
   const { locale } = useFormats();
   const amountText = useAmountText();
+  const hoursText = useHoursText();
   return useCallback(
     (name, value) => {
       if (value === null) return '–';
       const form = figureForms[name];
       if (form === 'amount') return amountText(String(value), currency);
+      if (form === 'hours') return hoursText(value);
       return numberFormat(locale, form === 'share' ? share : {}).write(value);
     },
-    [amountText, currency, locale],
+    [amountText, currency, hoursText, locale],
   );
+};
+
+/** The word of a figure: what is due to vendors is due to oneself where one is the vendor. */
+export const useFigureWord = (name: FigureName): FigureName | 'ownNet' => {
+  const isMarketplace = useMarketplaceView();
+  return name === 'net' && !isMarketplace ? 'ownNet' : name;
 };
 
 /** Writes by how much a figure differs from the one before, as per cent with its sign; null where nothing can be said. */

@@ -2,12 +2,12 @@ import { LineChart } from '@mui/x-charts/LineChart';
 import { useTheme } from '@mui/material/styles';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { FiguresAnswer } from '../../../domain/home/figures';
-import { useFormats } from '../../ui/format/formats';
-import { useLocalDateText } from '../../ui/format/LocalDate';
-import { numberFormat } from '../../ui/writing';
+import type { FiguresAnswer } from '../../domain/home/figures';
+import { useFormats } from '../ui/format/formats';
+import { useLocalDateText } from '../ui/format/LocalDate';
+import { numberFormat } from '../ui/writing';
 import { figureForms, figureOf, type FigureName } from './figureLines';
-import { useFigureText } from './useFigureText';
+import { useFigureText, useFigureWord } from './useFigureText';
 
 interface TrendChartProps {
   name: FigureName;
@@ -22,7 +22,8 @@ export default function TrendChart({ name, answer }: TrendChartProps): ReactNode
   const dateText = useLocalDateText();
   const figureText = useFigureText(answer.currency);
   const { period, compared } = answer;
-  const label = t(`figures.${name}.name`);
+  const word = useFigureWord(name);
+  const label = t(`figures.${word}.name`);
   const spans = compared === null ? [] : compared.spans;
   const starts = period.spans.map(({ from }) => from);
   const values = period.spans.map((span) => figureOf(span, name));

@@ -1,0 +1,76 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import type { FigureRowsAnswer } from '../../../domain/home/figures';
+import { adminClaims, vendorClaims } from '../../../testing/factories/session';
+import { Refusal } from '../../../testing/answers';
+import { renderScreen } from '../../../testing/renderScreen';
+
+const answer = (changes: Partial<FigureRowsAnswer> = {}): FigureRowsAnswer => ({
+  currency: 'EUR',
+  rows: [
+    {
+      orderId: '7',
+      orderName: '#1007',
+      vendor: 'North Mill',
+      at: '2026-03-02T09:00:00.000Z',
+      amount: '40.00',
+      refunded: '0.00',
+      shippedAt: '2026-03-07T08:00:00.000Z',
+      hours: 120,
+    },
+  ],
+  total: 61,
+  pageCount: 2,
+  sum: null,
+  ...changes,
+});
+
+const open = (path: string, listFigureRows: FigureRowsAnswer | Refusal = answer(), claims = adminClaims()) =>
+  renderScreen(path, { claims, answers: { listFigureRows } });
+
+const place = '/figures/late?from=2026-03-01&to=2026-03-31';
+
+describe('the rows behind a figure', () => {
+  it('are its orders, as many as it says, each leading to its page', async () => {
+    const { asked, user } = await open(place);
+    expect(await screen.findByRole('heading', { name: 'Orders shipped late' })).toBeInTheDocument();
+    expect(await screen.findByText(/March 1, 2026 to March 31, 2026/)).toHaveTextContent('61 rows');
+    const row = within((await screen.findAllByRole('row')).at(-1) ?? document.body);
+    expect(row.getByRole('link', { name: '#1007' })).toHaveAttribute('href', '/orders/7');
+    expect(row.getByText('North Mill')).toBeInTheDocument();
+    expect(row.getByText('5 days')).toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Next page' }));
+    await waitFor(() =>
+      expect(asked.findLast(({ name }) => name === 'listFigureRows')?.input).toMatchObject({
+        figure: 'late',
+        from: '2026-03-01',
+        to: '2026-03-31',
+        page: '2',
+      }),
+    );
+  });
+
+  it('of refunds say what they come to', async () => {
+    await open('/figures/refunds?from=2026-03-01&to=2026-03-01', answer({ sum: '55.00' }));
+    expect(await screen.findByText(/Sum €55.00/)).toBeInTheDocument();
+    expect(screen.queryByText('Shipped')).not.toBeInTheDocument();
+  });
+
+  it('name no vendor to a vendor', async () => {
+    await open(place, answer(), vendorClaims());
+    expect(await screen.findByText('#1007')).toBeInTheDocument();
+    expect(screen.queryByText('North Mill')).not.toBeInTheDocument();
+  });
+
+  it('fail with a way to try again, and say where there are none', async () => {
+    const { unmount } = await open(place, new Refusal(500, { message: 'Broken' }));
+    expect(await screen.findByText('Broken')).toBeInTheDocument();
+    unmount();
+    await open(place, answer({ rows: [], total: 0, pageCount: 1 }));
+    expect(await screen.findByText('No rows in these days')).toBeInTheDocument();
+  });
+
+  it('of a figure that nobody knows are home', async () => {
+    const { place: where } = await open('/figures/luck');
+    await waitFor(() => expect(where()).toBe('/'));
+  });
+});

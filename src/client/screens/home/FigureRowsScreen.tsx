@@ -1,0 +1,126 @@
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import { useMemo, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Navigate, useParams } from 'react-router-dom';
+import {
+  figureRowsSchema,
+  listedFigures,
+  type FigureRow,
+  type ListedFigure,
+} from '../../../domain/home/figures';
+import { messageOf } from '../../api/failures/failure';
+import { useListFigureRowsQuery } from '../../api/hooks';
+import { ofTheFilters } from '../../api/ofTheFilters';
+import { useFilters } from '../../filters/useFilters';
+import { useMarketplaceView } from '../../session/useSession';
+import { BackLink } from '../../ui/BackLink';
+import { EmptyState } from '../../ui/EmptyState';
+import { Amount, useAmountText } from '../../ui/format/Amount';
+import { Cut } from '../../ui/format/Cut';
+import { DateTime } from '../../ui/format/DateTime';
+import { useLocalDateText } from '../../ui/format/LocalDate';
+import type { Column } from '../../ui/list/column';
+import { DataTable } from '../../ui/list/DataTable';
+import { Pager } from '../../ui/list/Pager';
+import { PageTitle } from '../../ui/PageTitle';
+import { useHoursText } from '../../home/useFigureText';
+
+const defaults = { from: '', to: '', page: 1 };
+const schema = figureRowsSchema.omit(['figure']);
+
+const useColumns = (figure: ListedFigure, currency: string): Column<FigureRow>[] => {
+  const { t } = useTranslation('home');
+  const admin = useMarketplaceView();
+  const hoursText = useHoursText();
+  return useMemo(() => {
+    const amount = (key: 'amount' | 'refunded', head: string): Column<FigureRow> => ({
+      key,
+      head,
+      width: 140,
+      align: 'right',
+      cell: (row) => <Amount value={row[key]} currency={currency} />,
+    });
+    const shipped: Column<FigureRow>[] = [
+      {
+        key: 'shippedAt',
+        head: t('rows.shippedAt'),
+        width: 190,
+        cell: ({ shippedAt }) => (shippedAt === null ? '–' : <DateTime value={shippedAt} time />),
+      },
+      {
+        key: 'hours',
+        head: t('rows.within'),
+        width: 140,
+        align: 'right',
+        cell: ({ hours }) => (hours === null ? '–' : hoursText(hours)),
+      },
+    ];
+    return [
+      { key: 'order', head: t('rows.order'), width: 130, title: true, cell: ({ orderName }) => orderName },
+      {
+        key: 'at',
+        head: t(figure === 'refunds' ? 'rows.posted' : 'rows.placed'),
+        width: 190,
+        cell: ({ at }) => <DateTime value={at} time />,
+      },
+      ...(admin
+        ? [{ key: 'vendor', head: t('rows.vendor'), cell: ({ vendor }: FigureRow) => <Cut>{vendor}</Cut> }]
+        : []),
+      ...(figure === 'shipped' || figure === 'late' ? shipped : []),
+      ...(figure === 'refunded' ? [amount('refunded', t('rows.refunded'))] : []),
+      amount('amount', t(figure === 'refunds' ? 'rows.taken' : 'rows.total')),
+    ];
+  }, [t, admin, hoursText, figure, currency]);
+};
+
+const FigureRows = ({ figure }: { figure: ListedFigure }): ReactNode => {
+  const { t } = useTranslation('home');
+  const amountText = useAmountText();
+  const dateText = useLocalDateText();
+  const { filters, change } = useFilters(schema, defaults);
+  const { from, to, page } = filters;
+  const { data, isFetching, error, refetch } = ofTheFilters(
+    useListFigureRowsQuery({ figure, from, to, page }),
+  );
+  const columns = useColumns(figure, data?.currency ?? '');
+  const title = t(`rows.titles.${figure}`);
+  return (
+    <>
+      <PageTitle title={title} back={<BackLink to="/">{t('title')}</BackLink>} />
+      <Box sx={{ mb: 2 }}>
+        <Typography>{t(`rows.help.${figure}`)}</Typography>
+        <Typography color="textSecondary" sx={{ fontVariantNumeric: 'tabular-nums' }}>
+          {from === to ? dateText(from) : t('span', { from: dateText(from), to: dateText(to) })}
+          {data !== undefined && <> · {t('rows.count', { count: data.total })}</>}
+          {data?.sum != null && <> · {t('rows.sum', { sum: amountText(data.sum, data.currency) })}</>}
+        </Typography>
+      </Box>
+      <DataTable
+        label={title}
+        columns={columns}
+        rows={data?.rows}
+        rowId={({ orderId, at }) => `${orderId} ${at}`}
+        rowName={({ orderName }) => orderName}
+        link={({ orderId }) => `/orders/${orderId}`}
+        fetching={isFetching}
+        error={messageOf(error)}
+        onRetry={() => void refetch()}
+        empty={<EmptyState title={t('rows.none')} />}
+      />
+      <Pager
+        page={page}
+        pageCount={data?.pageCount ?? 1}
+        total={data?.total}
+        onPage={(number) => change({ page: number })}
+      />
+    </>
+  );
+};
+
+/** The orders or postings behind a figure of home. */
+export default function FigureRowsScreen(): ReactNode {
+  const { figure } = useParams();
+  const known = listedFigures.find((each) => each === figure);
+  return known === undefined ? <Navigate to="/" replace /> : <FigureRows key={known} figure={known} />;
+}

@@ -1,0 +1,53 @@
+import { permissionsOf, type Permission } from '../../domain/accounts/permissions';
+import {
+  marketplaceSteps,
+  vendorSteps,
+  type FirstStep,
+  type FirstStepsAnswer,
+} from '../../domain/home/firstSteps';
+import type { SignedInContext } from '../context';
+import { storeOf } from '../storeOf';
+import { marketplaceDone, vendorDone } from './queries/firstSteps';
+import { readSnoozes } from './queries/duties';
+
+/** What one has to hold to take a step; who does not is not led to it. */
+const neededFor: Record<FirstStep, Permission> = {
+  shop: 'read_settings',
+  logo: 'read_settings',
+  commission: 'read_settings',
+  vendor: 'read_settings',
+  connection: 'write_integrations',
+  payoutMethod: 'read_finance',
+  shipFrom: 'read_settings',
+  profile: 'read_settings',
+  product: 'write_products',
+  delivery: 'read_settings',
+};
+
+/** A vendor's steps are put away as what waits is put off: until a day that does not come. */
+export const stepsDuty = 'firstSteps';
+export const neverAgain = '9999-12-31';
+
+/** What leads this person to the first order: each step is done when what it asks for is there. */
+export const tellFirstSteps = async ({ db, scope, user }: SignedInContext): Promise<FirstStepsAnswer> => {
+  const { features } = await storeOf(db, scope.store);
+  const rights = permissionsOf(user);
+  const answer = <S extends FirstStep>(
+    names: readonly S[],
+    done: Record<S | 'orders', boolean>,
+    hidden: boolean,
+  ): FirstStepsAnswer => {
+    const steps = names
+      .filter((name) => rights.includes(neededFor[name]))
+      .map((name) => ({ name, done: done[name] }));
+    return { steps: done.orders || steps.every((step) => step.done) ? [] : steps, hidden };
+  };
+  if (scope.vendor === null) {
+    const { logoText, logoRegistration, hasBeenOnBoarded } = features;
+    const logo = logoText.selected !== 'default' || logoRegistration.selected !== 'default';
+    return answer(marketplaceSteps, { ...(await marketplaceDone(db, scope)), logo }, hasBeenOnBoarded);
+  }
+  const done = await vendorDone(db, scope, features.delivery.defaultShipping.enabled);
+  const snoozes = await readSnoozes(db, scope, user.person);
+  return answer(vendorSteps, done, snoozes.has(stepsDuty));
+};
