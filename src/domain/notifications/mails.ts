@@ -16,7 +16,10 @@ export interface MailValues {
   /** To the marketplace's owners: the key of a payment service was saved or removed. */
   'provider-key-changed': { service: string; by: string; link: string };
   'auth-invite': { name: string; invitedBy: string; link: string };
-  'vendor-pending-approval': { vendor: string };
+  /** To an applicant whose vendor is there by now: what comes next; `link`: where a password is set. */
+  'vendor-accepted': { vendor: string; link: string };
+  /** `link`: where one sees how the application stands. */
+  'vendor-pending-approval': { vendor: string; link: string };
   'vendor-rejection': { vendor: string; note: string };
   /** `items`: titles, a line each; `more`: how many further ones there are, or nothing. */
   'product-approved': { count: string; items: string; more: string; note: string; link: string };
@@ -110,6 +113,7 @@ export const mailLife = {
   'auth-change-password': 30 * minute,
   'auth-verify': day,
   'auth-invite': 7 * day,
+  'vendor-accepted': 7 * day,
 } as const;
 
 const livesOf: Partial<Record<MailTemplate, number>> = mailLife;

@@ -1,4 +1,5 @@
-import type { mailCalls } from '../../catalogue/notifications';
+import type { mailCalls, noticeCalls } from '../../catalogue/notifications';
+import type { NoticeSettings } from '../../domain/notifications/notices';
 import { mayResend, statesOf, type MailLine } from '../../domain/notifications/mailList';
 import type { SignedInContext } from '../context';
 import type { Queries } from '../db/database';
@@ -9,8 +10,10 @@ import { addAudit } from '../audit/queries/audit';
 import { addJob } from '../jobs/queries/jobs';
 import { countMails, listMails, lockMail, type MailRow } from './queries/mailList';
 import { moveMail } from './queries/mails';
+import { changeReader, markRead, noticeReader } from './queries/notices';
 import { Conflict, NotFound } from '../errors';
 import { isEmailAddress } from './brand';
+import { listeningOf, tellNotices, type Listening } from './bell/tellNotices';
 import { saveMailIntegration } from './mailIntegration';
 import { sendMailKind } from './queueMail';
 import { idOf } from '../products/answers';
@@ -78,3 +81,38 @@ export const mailHandlers = {
 
   saveMailIntegration: async (input, context) => ({ integration: await saveMailIntegration(context, input) }),
 } satisfies Handlers<typeof mailCalls>;
+
+const settingsOf = async (db: Queries, { reader, kinds }: Listening): Promise<NoticeSettings> => {
+  const { leftOut } = await noticeReader(db, reader);
+  return { kinds: kinds.map((kind) => ({ kind, wanted: !leftOut.includes(kind) })) };
+};
+
+export const noticeHandlers = {
+  listNotices: (_input, { db, user, scope }) => tellNotices(db, listeningOf(user, scope)),
+
+  async markNoticesRead({ upTo, kind, topic }, { db, user, scope }) {
+    const listening = listeningOf(user, scope);
+    const kinds = listening.kinds.filter((each) => kind === undefined || each === kind);
+    return inTransaction(db, async (tx) => {
+      await markRead(tx, listening.reader, kinds, { upTo, topic: topic ?? null });
+      await changeReader(tx, listening.reader, null);
+      return tellNotices(tx, listening);
+    });
+  },
+
+  readNoticeSettings: (_input, { db, user, scope }) => settingsOf(db, listeningOf(user, scope)),
+
+  async saveNoticeSettings({ left }, { db, user, scope }) {
+    const listening = listeningOf(user, scope);
+    return inTransaction(db, async (tx) => {
+      // What is left out of what they may not be told of now is kept: the right may come back.
+      const { leftOut } = await noticeReader(tx, listening.reader);
+      const hidden = leftOut.filter((kind) => !listening.kinds.includes(kind));
+      await changeReader(tx, listening.reader, [...new Set([...hidden, ...left])]);
+      return settingsOf(tx, listening);
+    });
+  },
+
+  streamNotices: (_input, { user, scope, request, notices }) =>
+    notices.open(user, scope, request.lastEventId),
+} satisfies Handlers<typeof noticeCalls>;

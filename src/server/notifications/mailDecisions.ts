@@ -9,6 +9,7 @@ import {
   type UntoldDecision,
 } from '../products/queries/untold';
 import type { JobWork } from '../jobs/queue';
+import { addNotices } from './bell/addNotices';
 import { queueMail } from './queueMail';
 
 /** The kind of the job that writes to vendors about decisions; it needs no payload. */
@@ -54,7 +55,20 @@ export const mailDecisions =
     const at = now();
     const until = new Date(at.getTime() - Math.min(undoTime, decisionMailDelay(config)));
     await inTransaction(db, async (tx) => {
-      for (const decision of await takeUntoldDecisions(tx, store, { until, now: at }))
+      const decisions = await takeUntoldDecisions(tx, store, { until, now: at });
+      for (const decision of decisions)
         await mailDecision(tx, { store, publicUrl: config.publicUrl }, decision);
+      await addNotices(
+        tx,
+        store,
+        decisions.map(({ vendor, action, count, titles, product }) => ({
+          kind: 'productDecided',
+          vendor,
+          outcome: action,
+          subject: product,
+          name: titles[0] ?? '',
+          times: count,
+        })),
+      );
     });
   };

@@ -3,7 +3,7 @@ import { ownersOf } from '../auth/queries/users';
 import type { SignedInContext } from '../context';
 import type { Queries } from '../db/database';
 import { storeOf } from '../storeOf';
-import { mailedLately } from './queries/mails';
+import { lastMailedVendors, mailedLately } from './queries/mails';
 import { queueMails } from './queueMail';
 
 type Told = Pick<SignedInContext, 'config' | 'scope' | 'user'>;
@@ -49,6 +49,10 @@ export const mailPayoutMethodMissing = async (
   await queueMails(tx, await storeOf(tx, store), template, mails);
   return mails.length === 0 ? 'recent' : 'told';
 };
+
+/** When owners of vendors were last reminded in the last 14 days, by vendor. */
+export const payoutRemindersOf = (db: Queries, store: string): Promise<ReadonlyMap<string, Date>> =>
+  lastMailedVendors(db, store, { template: 'payout-method-missing', days: 14 });
 
 /** Tells all owners of the marketplace that the key of a service was saved or removed, in its transaction. */
 export const mailProviderKeyChanged = async (

@@ -2,6 +2,7 @@ import { marketplaceVendor } from '../../domain/accounts/session';
 import type { Database, Queries } from '../db/database';
 import { inTransaction } from '../db/inTransaction';
 import { mostNamed, productPeople, storesWithSubmissions, takeSubmissions } from '../products/queries/untold';
+import { addNotices } from './bell/addNotices';
 import { queueMail } from './queueMail';
 
 const aMinute = 60_000;
@@ -28,6 +29,17 @@ const mailStore = async (
   };
   for (const recipient of await productPeople(db, store, marketplaceVendor))
     await queueMail(db, { store, template: 'marketplace-on-product-submitted', recipient, values });
+  await addNotices(
+    db,
+    store,
+    vendors.map(({ vendor, count }) => ({
+      kind: 'productSubmitted',
+      vendor: null,
+      subject: vendor,
+      name: vendor,
+      times: count,
+    })),
+  );
 };
 
 /** Writes to the people of each marketplace what has come in to be approved, at most each quarter of an hour. */

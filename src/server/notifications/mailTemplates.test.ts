@@ -175,7 +175,11 @@ it('what is switched off is not written, one by one or all at once, but for what
     const mail = { store: 'main', recipient: 'someone@vendors.test' };
     const { db } = server.services;
     const values = { vendor: 'Anders', email: 'someone@vendors.test', message: '', link };
-    await queueMail(db, { ...mail, template: 'vendor-pending-approval', values: { vendor: 'Anders' } });
+    await queueMail(db, {
+      ...mail,
+      template: 'vendor-pending-approval',
+      values: { vendor: 'Anders', link: '' },
+    });
     await queueMail(db, { ...mail, template: 'marketplace-vendor-request', values });
     await queueMail(db, { ...mail, template: 'auth-invite', values: { name: '', invitedBy: 'Ada', link } });
   };

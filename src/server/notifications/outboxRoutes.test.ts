@@ -18,7 +18,7 @@ const write = (vendor: string): Promise<void> =>
     store: 'main',
     template: 'vendor-pending-approval',
     recipient: 'zo@vendors.test',
-    values: { vendor },
+    values: { vendor, link: '' },
   });
 
 describe('the outbox', () => {

@@ -28,7 +28,8 @@ const values: MailValues = {
     link,
   },
   'auth-invite': { name: 'Nora', invitedBy: 'Ada Byron', link },
-  'vendor-pending-approval': { vendor: 'Atelier Zo' },
+  'vendor-accepted': { vendor: 'Atelier Zo', link },
+  'vendor-pending-approval': { vendor: 'Atelier Zo', link },
   'vendor-rejection': { vendor: 'Atelier Zo', note: 'We have enough bakers.\nTry again in spring.' },
   'product-approved': { count: '3', items: 'Oak board\nAsh board & co', more: '1', note: 'Well done.', link },
   'product-unapproved': {

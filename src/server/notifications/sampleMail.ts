@@ -44,7 +44,7 @@ const samples: {
   }),
   'offer-received': ({ titles }, link) => ({ product: titles[0] ?? '', items: '', link }),
   'offer-rejected': ({ titles }) => ({ product: titles[0] ?? '', until: '' }),
-  'vendor-pending-approval': ({ vendor }) => ({ vendor }),
+  'vendor-pending-approval': ({ vendor }, link) => ({ vendor, link }),
   'vendor-rejection': ({ vendor }) => ({ vendor, note: 'We have enough bakers at present.' }),
   'product-approved': ({ titles }, link) => ({
     count: String(titles.length),

@@ -347,7 +347,7 @@ describe('the outbox', () => {
         store: 'main',
         template: 'vendor-pending-approval',
         recipient: 'zo@vendors.test',
-        values: { vendor: 'Zo' },
+        values: { vendor: 'Zo', link: '' },
       });
       throw new Error('undone');
     });

@@ -2,6 +2,7 @@ import { sql, type ExpressionBuilder } from 'kysely';
 import type { MailState } from '../../../domain/notifications/mails';
 import { pageSize } from '../../../domain/paging';
 import type { Queries, Stored } from '../../db/database';
+import { literally } from '../../db/literally';
 import type { Scope } from '../../db/scope';
 import type { Tables } from '../../db/migrations/tables';
 
@@ -26,8 +27,6 @@ interface Wanted {
   q: string;
   page: number;
 }
-
-const literally = (text: string): string => `%${text.replace(/[\\%_]/g, '\\$&')}%`;
 
 const fits =
   ({ store }: Scope, { states, q }: Wanted) =>

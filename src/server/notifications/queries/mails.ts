@@ -109,3 +109,24 @@ export const mailedLately = async (
     .execute();
   return new Set(rows.map(({ recipient }) => recipient));
 };
+
+/** When an owner of each vendor was last written to by a template in the last days; vendors without one are left out. */
+export const lastMailedVendors = async (
+  db: Queries,
+  store: string,
+  { template, days }: { template: string; days: number },
+): Promise<ReadonlyMap<string, Date>> => {
+  const rows = await db
+    .selectFrom('mails as m')
+    .innerJoin('users as u', (join) =>
+      join.onRef('u.store', '=', 'm.store').onRef('u.email', '=', 'm.recipient'),
+    )
+    .select(['u.vendor', (all) => all.fn.max('m.created_at').as('at')])
+    .where('m.store', '=', store)
+    .where('m.template', '=', template)
+    .where('u.role', '=', 'owner')
+    .where('m.created_at', '>', sql<Date>`now() - ${days}::float8 * interval '1 day'`)
+    .groupBy('u.vendor')
+    .execute();
+  return new Map(rows.map(({ vendor, at }) => [vendor, at]));
+};

@@ -11,6 +11,7 @@ import {
 import { pageCountOf } from '../../../../domain/paging';
 import { messageOf } from '../../../api/failures/failure';
 import { useListMailsQuery } from '../../../api/hooks';
+import { ofTheFilters } from '../../../api/ofTheFilters';
 import { useFilters } from '../../../filters/useFilters';
 import { DataTable } from '../../../ui/list/DataTable';
 import { EmptyState } from '../../../ui/EmptyState';
@@ -40,7 +41,7 @@ const countOf = (answer: MailsAnswer, filter: MailFilter): number =>
 export default function MailsScreen(): ReactNode {
   const { t } = useTranslation('notifications');
   const { filters, change } = useFilters(mailListSchema, defaults);
-  const { data, isFetching, error, refetch } = useListMailsQuery(filters);
+  const { data, isFetching, error, refetch } = ofTheFilters(useListMailsQuery(filters));
   const columns = useMailColumns();
   const isPlain = filters.q === '' && filters.state === 'trouble';
   return (
@@ -63,9 +64,10 @@ export default function MailsScreen(): ReactNode {
         }))}
         onChange={(state) => change({ state })}
       />
-      <FilterBar onClear={filters.q === '' ? undefined : () => change({ q: '' })}>
-        <SearchField label={t('search')} value={filters.q} onChange={(q) => change({ q })} />
-      </FilterBar>
+      <FilterBar
+        onClear={filters.q === '' ? undefined : () => change({ q: '' })}
+        search={<SearchField label={t('search')} value={filters.q} onChange={(q) => change({ q })} />}
+      />
       <DataTable
         label={t('tabs')}
         columns={columns}
@@ -85,6 +87,7 @@ export default function MailsScreen(): ReactNode {
       <Pager
         page={filters.page}
         pageCount={pageCountOf(data?.total ?? 0)}
+        total={data?.total}
         onPage={(page) => change({ page })}
       />
     </SettingsFrame>
