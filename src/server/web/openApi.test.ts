@@ -2,6 +2,10 @@ import { Validator } from '@seriousme/openapi-schema-validator';
 import { catalogue } from '../../catalogue/index';
 import { openApiOf } from './openApi';
 
+interface Operation {
+  responses: Record<string, { content?: Record<string, { schema: unknown }> }>;
+}
+
 describe('the OpenAPI document', () => {
   const document = openApiOf(catalogue, '1.0.0');
 
@@ -18,7 +22,10 @@ describe('the OpenAPI document', () => {
       paths: {
         '/api/orders/{orderId}/fulfill': {
           post: {
-            parameters: [{ name: 'orderId', in: 'path', required: true }],
+            parameters: [
+              { name: 'orderId', in: 'path', required: true },
+              { name: 'Idempotency-Key', in: 'header', required: false },
+            ],
             requestBody: {
               content: {
                 'application/json': {
@@ -33,6 +40,39 @@ describe('the OpenAPI document', () => {
                   },
                 },
               },
+            },
+          },
+        },
+      },
+    });
+  });
+
+  it('says what each call answers and which errors it may answer', () => {
+    const { paths } = document as { paths: Record<string, Record<string, Operation>> };
+    const operations = Object.values(paths).flatMap((methods) => Object.values(methods));
+    expect(operations).toHaveLength(Object.keys(catalogue).length);
+    for (const { responses } of operations) {
+      const { default: failure, ...answers } = responses;
+      expect(failure?.content?.['application/json']?.schema).toEqual({
+        $ref: '#/components/schemas/Failure',
+      });
+      for (const { content } of Object.values(answers))
+        for (const { schema } of Object.values(content ?? {})) expect(schema).not.toEqual({});
+    }
+    expect(paths['/api/orders/{orderId}']?.['get']?.responses['200']).toMatchObject({
+      content: { 'application/json': { schema: { $ref: '#/components/schemas/OrderAnswer' } } },
+    });
+    expect(paths['/api/orders/{orderId}/fulfill']?.['post']?.responses.default).toMatchObject({
+      'x-error-codes': expect.arrayContaining(['orderNotFound', 'leftToShip', 'noSuchLine']) as string[],
+    });
+    expect(document).toMatchObject({
+      components: {
+        schemas: {
+          Order: {
+            additionalProperties: false,
+            properties: {
+              createdAt: { type: 'string', format: 'date-time' },
+              customer: { type: ['object', 'null'] },
             },
           },
         },

@@ -1,4 +1,7 @@
-import type { AnswerKind, Call } from '../../catalogue/call';
+import type { Call } from '../../catalogue/call';
+import { keyScopesOf } from '../../catalogue/keyScopes';
+import { keyScopes } from '../../domain/accounts/keyScopes';
+import kept from './openApiTypes.json';
 
 interface Described {
   type: string;
@@ -10,6 +13,38 @@ interface Described {
   innerType?: Described | Described[];
 }
 type Json = Record<string, unknown>;
+
+interface Kept {
+  answers: Readonly<Record<string, Json>>;
+  schemas: Json;
+  errors: { calls: Readonly<Record<string, readonly string[]>>; everywhere: readonly string[] };
+}
+
+/** What the program's types say of answers and errors, as src/testing/contract reads it out of them. */
+export const openApiTypes: Kept = kept;
+const { answers, schemas, errors } = openApiTypes;
+
+/** Each failure of a call, with the codes that the program says may stand in it. */
+const failureOf = (name: string): Json => {
+  const codes = errors.calls[name] ?? [];
+  const own = codes.length === 0 ? '' : `, or ${codes.map((code) => `\`${code}\``).join(', ')}`;
+  return {
+    description: `What went wrong: a code that any call may answer (\`x-error-codes\` of the schema)${own}`,
+    ...jsonContent({ $ref: '#/components/schemas/Failure' }),
+    'x-error-codes': codes,
+  };
+};
+
+/** The answer of a call as each of its media types carries it. */
+const contentOf = (name: string, call: Call): Json => {
+  const schema = answers[name] ?? {};
+  const json = { 'application/json': { schema } };
+  if (call.answers === 'json' || call.answers === 'place') return json;
+  const text = { schema: { type: 'string' } };
+  if (call.answers === 'page') return { 'text/html': text, ...json };
+  const types = { css: 'text/css', text: 'text/plain', events: 'text/event-stream' };
+  return { [types[call.answers]]: text };
+};
 
 const limitOf = (field: Described, name: string): unknown =>
   field.tests?.find((test) => test.name === name)?.params?.[name];
@@ -67,15 +102,16 @@ const fieldsOf = (call: Call): Record<string, Described> => {
   return described?.fields ?? {};
 };
 
-/** What each kind of answer may come as. */
-const mediaTypes: Record<AnswerKind, readonly string[]> = {
-  json: ['application/json'],
-  text: ['text/plain'],
-  css: ['text/css'],
-  page: ['text/html', 'application/json'],
+/** With it, a write that is sent again is made once. */
+const idempotencyKey = {
+  name: 'Idempotency-Key',
+  in: 'header',
+  required: false,
+  schema: { type: 'string', pattern: '^("[A-Za-z0-9_.-]{1,64}"|[A-Za-z0-9_.-]{1,64})$' },
 };
 
 const operationOf = (name: string, call: Call): Json => {
+  const scopes = keyScopesOf(call);
   const inPath = new Set([...call.path.matchAll(/\{([^}]+)\}/g)].map(([, field = '']) => field));
   const fields = Object.entries(fieldsOf(call));
   const rest = Object.fromEntries(fields.filter(([field]) => !inPath.has(field)));
@@ -87,11 +123,8 @@ const operationOf = (name: string, call: Call): Json => {
       required: inPath.has(field) || described.optional !== true,
       schema: schemaOf(described),
     }));
+  if (call.kind === 'mutation' && call.allow !== 'anyone') parameters.push(idempotencyKey);
   const mediaType = call.encoding === 'form' ? 'application/x-www-form-urlencoded' : 'application/json';
-  const failure = {
-    description: 'What went wrong',
-    ...jsonContent({ $ref: '#/components/schemas/Failure' }),
-  };
   return {
     operationId: name,
     summary: call.summary,
@@ -103,11 +136,12 @@ const operationOf = (name: string, call: Call): Json => {
     responses: {
       [String(call.status)]: {
         description: 'The answer',
-        content: Object.fromEntries(mediaTypes[call.answers].map((type) => [type, { schema: {} }])),
+        content: contentOf(name, call),
       },
-      default: failure,
+      default: failureOf(name),
     },
-    security: call.allow === 'anyone' ? [] : [{ session: [] }],
+    security:
+      call.allow === 'anyone' ? [] : [{ session: [] }, ...(scopes === null ? [] : [{ apiKey: scopes }])],
     ...(call.allow === 'anyone'
       ? {}
       : {
@@ -134,24 +168,30 @@ export const openApiOf = (calls: Readonly<Record<string, Call>>, version: string
     info: { title: 'Stallkeeper', version, description: 'Every call of the back office.' },
     paths,
     components: {
-      securitySchemes: { session: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
-      schemas: {
-        Fault: {
-          type: 'object',
+      securitySchemes: {
+        session: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' },
+        apiKey: {
+          type: 'http',
+          scheme: 'bearer',
+          bearerFormat: 'stk_…',
           description:
-            'What does not hold: a code that stays, its English text, and what was put into it as values. An amount is { amount, currency }, a day 2026-01-31; an error inside an error is one itself.',
-          required: ['code', 'message'],
-          properties: {
-            code: { type: 'string' },
-            message: { type: 'string' },
-            params: { type: 'object', additionalProperties: true },
-          },
+            'A key of the marketplace. Each call names the scopes that it needs; to write includes to read. Answers say by RateLimit-Policy and RateLimit how much a key may still call.',
+          'x-scopes': keyScopes,
         },
+      },
+      schemas: {
+        ...schemas,
         Failure: {
           description:
             'Session calls answer the message as plain text, with the code and its params as JSON in the header x-error, URI-encoded.',
-          allOf: [{ $ref: '#/components/schemas/Fault' }],
+          type: 'object',
+          required: ['code', 'message'],
+          additionalProperties: false,
+          'x-error-codes': errors.everywhere,
           properties: {
+            code: { type: 'string' },
+            message: { type: 'string' },
+            params: { type: 'object', additionalProperties: { $ref: '#/components/schemas/Param' } },
             errors: {
               type: 'object',
               description: 'The same for each field at fault, by its path.',

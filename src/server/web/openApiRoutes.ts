@@ -15,7 +15,7 @@ const rowOf = ([name, call]: [string, Call]): string => {
 };
 
 const readablePage = (calls: Readonly<Record<string, Call>>): string =>
-  `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Calls of Stallkeeper</title><style>body{font:14px system-ui;margin:32px;color-scheme:light dark}table{border-collapse:collapse}td,th{text-align:left;padding:6px 12px;border-bottom:1px solid #8884;vertical-align:top}</style></head><body><h1>Calls of Stallkeeper</h1><p>The same as an <a href="/api/openapi.json">OpenAPI document</a>.</p><table><thead><tr><th>Method</th><th>Path</th><th>What it does</th><th>Fields</th><th>Who may</th></tr></thead><tbody>${Object.entries(calls).map(rowOf).join('')}</tbody></table></body></html>`;
+  `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Calls of Stallkeeper</title><style>body{font:14px system-ui;margin:32px;color-scheme:light dark}table{border-collapse:collapse}td,th{text-align:left;padding:6px 12px;border-bottom:1px solid #8884;vertical-align:top}</style></head><body><h1>Calls of Stallkeeper</h1><p>The same as an <a href="/api/openapi.json">OpenAPI document</a>; who is signed in may <a href="/app/developers">read types and try calls</a>.</p><table><thead><tr><th>Method</th><th>Path</th><th>What it does</th><th>Fields</th><th>Who may</th></tr></thead><tbody>${Object.entries(calls).map(rowOf).join('')}</tbody></table></body></html>`;
 
 /** The table of calls for programs and for people. */
 export const openApiRoutes = (app: FastifyInstance, config: Config): void => {

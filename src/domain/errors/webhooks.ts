@@ -1,0 +1,16 @@
+import { errorTable } from './errorTable';
+
+export const webhookTexts = {
+  webhookNotFound: 'The webhook was not found',
+  deliveryNotFound: 'The delivery was not found',
+  addressForm: 'Must be an address that begins with https://',
+  addressInner: 'The address lies within the server’s own network: webhooks go to the public web alone',
+  eventNeeded: 'Choose what it shall be told of',
+  webhooksTooMany: 'There are {{most, number}} webhooks already: remove one first',
+  webhookSilent: 'The address did not answer within 20 seconds, or cannot be reached',
+  webhookAnswered: 'The address answered {{status}} in place of 2xx',
+  webhookRedirected: 'The address answered {{status}} and names another one: enter that in its place',
+} as const;
+
+/** Webhooks of the marketplace, and what became of their deliveries. */
+export const webhookErrors = errorTable(webhookTexts);

@@ -1,0 +1,160 @@
+import { failsFor, longestPause, pauseAfter } from '../../../domain/integrations/webhooks';
+import { webhookErrors } from '../../../domain/errors/webhooks';
+import type { Fault } from '../../../domain/errors/errorTable';
+import { askOutside, isPublicAddress, NotTakenOutside } from '../../adapters/callOutside';
+import type { Services } from '../../context';
+import { inTransaction } from '../../db/inTransaction';
+import { addJob } from '../../jobs/queries/jobs';
+import type { JobWork } from '../../jobs/queue';
+import { addNotices } from '../../notifications/bell/addNotices';
+import {
+  bothUntil,
+  changeWebhook,
+  findDelivery,
+  findWebhook,
+  holdDelivery,
+  noteTry,
+  type StoredWebhook,
+} from '../queries/webhooks';
+import { webhookHeaders } from './signature';
+import { sendWebhookKind } from './tellWebhooks';
+
+export const sendLane = 'webhooks';
+/** How far ahead of time a delivery is put there at most, in ms. */
+export const sendAhead = longestPause;
+
+const timeout = 20_000;
+/** So much of an answer is read and shown, in bytes. */
+const answerHead = 500;
+
+/** Where a secret is sealed to. */
+export const webhookPlace = (store: string, id: string): string => `webhook ${store} ${id}`;
+
+interface Answered {
+  status: number | null;
+  answer: string;
+  error: Fault | null;
+  /** How long the address asks to be left alone, in ms. */
+  asked: number;
+}
+
+/** The secrets that sign now, the newest first. */
+const secretsOf = ({ vault, now }: Pick<Services, 'vault' | 'now'>, webhook: StoredWebhook): string[] => {
+  const place = webhookPlace(webhook.store, webhook.id);
+  const sealed = [webhook.sealed, ...(bothUntil(webhook, now()) === null ? [] : [webhook.sealed_before])];
+  return sealed.flatMap((each) => {
+    const secret = each === null ? null : vault.open(each, place);
+    return secret === null ? [] : [secret];
+  });
+};
+
+const headOf = async (response: AsyncIterable<Buffer>): Promise<string> => {
+  let head = Buffer.alloc(0);
+  try {
+    for await (const part of response) {
+      head = Buffer.concat([head, part]);
+      if (head.length >= answerHead) break;
+    }
+  } catch {
+    // What came is what is shown.
+  }
+  return head.subarray(0, answerHead).toString('utf8').replaceAll('\u0000', '');
+};
+
+const secondsIn = (header: string | undefined): number =>
+  /^\d{1,6}$/.test(header ?? '') ? Number(header) : 0;
+
+const faultOf = (status: number): Fault | null => {
+  if (status >= 200 && status < 300) return null;
+  const params = { status: String(status) };
+  return status >= 300 && status < 400
+    ? webhookErrors.webhookRedirected(params)
+    : webhookErrors.webhookAnswered(params);
+};
+
+/** Sends a message once. What fails is answered, not thrown. */
+const send = async (
+  address: string,
+  headers: Readonly<Record<string, string>>,
+  body: string,
+  mayCall: (address: string) => boolean,
+): Promise<Answered> => {
+  try {
+    const all = { 'content-type': 'application/json', ...headers };
+    const response = await askOutside({ url: address, method: 'POST', headers: all, body, timeout }, mayCall);
+    const { statusCode: status = 0, headers: given } = response;
+    const answer = await headOf(response);
+    response.destroy();
+    return { status, answer, error: faultOf(status), asked: secondsIn(given['retry-after']) * 1000 };
+  } catch (error) {
+    const isRefused = error instanceof NotTakenOutside && error.isRefused;
+    const fault = isRefused ? webhookErrors.addressInner() : webhookErrors.webhookSilent();
+    return { status: null, answer: '', error: fault, asked: 0 };
+  }
+};
+
+/**
+ * The job of a delivery. It is sent, then noted: killed in between it goes out again under the same `webhook-id`. What
+ * fails is tried again over a day; a webhook that fails for days, or whose address answers 410, is switched off. While
+ * a webhook is paused, its deliveries wait, but for those that a person sends again.
+ */
+export const sendWebhook =
+  (services: Pick<Services, 'db' | 'now' | 'vault'>, mayCall = isPublicAddress): JobWork =>
+  async ({ store, payload }) => {
+    const { db, now } = services;
+    const delivery = await findDelivery(db, store, Number(payload['delivery']));
+    if (delivery?.state !== 'waiting') return;
+    const webhook = await findWebhook(db, store, delivery.webhook_id);
+    if (webhook === null) return;
+    const isHeld =
+      webhook.state === 'paused' &&
+      payload['byHand'] !== true &&
+      (await inTransaction(db, async (tx) => {
+        // Locked, so that nobody resumes it past this delivery.
+        const current = await findWebhook(tx, store, webhook.id, { lock: true });
+        if (current?.state === 'paused') await holdDelivery(tx, delivery);
+        return current?.state === 'paused';
+      }));
+    if (isHeld) return;
+    const message = {
+      id: delivery.message,
+      body: delivery.body,
+      seconds: Math.floor(now().getTime() / 1000),
+    };
+    const secrets = secretsOf(services, webhook);
+    const { asked, ...answered } = await send(
+      webhook.address,
+      webhookHeaders(secrets, message),
+      delivery.body,
+      mayCall,
+    );
+    const at = now();
+    await inTransaction(db, async (tx) => {
+      const current = await findWebhook(tx, store, webhook.id, { lock: true });
+      if (current === null) return;
+      const tries = delivery.tries + 1;
+      if (answered.error === null) {
+        await noteTry(tx, delivery, { ...answered, state: 'delivered', tries, at, nextAt: null });
+        if (current.failing_since !== null) await changeWebhook(tx, current, { failing_since: null });
+        return;
+      }
+      const since = current.failing_since ?? at;
+      const isGone = answered.status === 410 || at.getTime() - since.getTime() >= failsFor;
+      const pause = isGone || current.state === 'off' ? null : pauseAfter(tries, asked);
+      const nextAt = pause === null ? null : new Date(at.getTime() + pause);
+      await noteTry(tx, delivery, {
+        ...answered,
+        state: nextAt === null ? 'failed' : 'waiting',
+        tries,
+        at,
+        nextAt,
+      });
+      if (nextAt !== null) await addJob(tx, store, sendWebhookKind, { delivery: delivery.id }, nextAt);
+      const isEnd = isGone && current.state !== 'off';
+      await changeWebhook(tx, current, { failing_since: since, ...(isEnd ? { state: 'off' as const } : {}) });
+      if (isEnd)
+        await addNotices(tx, store, [
+          { kind: 'webhookOff', vendor: null, subject: current.id, name: current.address },
+        ]);
+    });
+  };

@@ -1,0 +1,106 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import { isFromDesk } from '../../../docs/client/examples/checkWebhook';
+import { ordersOfYear } from '../../../docs/client/examples/ordersOfYear';
+import { shipOrder } from '../../../docs/client/examples/shipOrder';
+import { Stallkeeper, StallkeeperError } from '../../../docs/client/stallkeeper';
+import { catalogue } from '../../catalogue/index';
+import { clientCallsOf, type Described } from '../../testing/contract/clientCalls';
+import { addOrder } from '../../testing/server/orders';
+import { startServer, type Caller, type TestServer } from '../../testing/server/startServer';
+import { openApiOf } from './openApi';
+
+const admin: Caller = { store: 'main', vendor: '*' };
+const file = 'docs/client/calls.ts';
+
+it('the calls of the published client are those of the document; where they are not, run: npm run answers', async () => {
+  const document = openApiOf(catalogue, '1.0.0') as unknown as Described;
+  const text = await clientCallsOf(document);
+  if (process.env['WRITE_ANSWERS'] === '1') await writeFile(file, text);
+  expect(await readFile(file, 'utf8')).toBe(text);
+});
+
+describe('the published client', () => {
+  let server: TestServer;
+  let desk: Stallkeeper;
+  let key: string;
+  const sent: { key: string | null }[] = [];
+  /** What happens to the next requests instead of their answers. */
+  let mishaps: ('lost' | 'busy')[] = [];
+  const unsteady: typeof fetch = async (url, init) => {
+    sent.push({ key: new Headers(init?.headers).get('idempotency-key') });
+    const mishap = mishaps.shift();
+    if (mishap === 'busy') return new Response('{}', { status: 503, headers: { 'retry-after': '0' } });
+    const response = await fetch(url, init);
+    // The server has done it, and nobody hears of it.
+    if (mishap === 'lost') throw new TypeError('fetch failed');
+    return response;
+  };
+
+  beforeAll(async () => {
+    server = await startServer();
+    await server.addStore('main', ['Fjord']);
+    const made = await server.call('createApiKey', { name: 'Warehouse', scopes: ['write_orders'] }, admin);
+    key = made.body.key;
+  });
+  beforeEach(() => {
+    sent.length = 0;
+    mishaps = [];
+    desk = new Stallkeeper({ address: server.url, key, fetch: unsteady });
+  });
+  afterAll(() => server.close());
+
+  const add = (placedAt: string) =>
+    addOrder(server.services.db, { vendor: 'Fjord', placedAt: new Date(placedAt) });
+
+  it('reads all orders of a year through its pages', async () => {
+    const ids: string[] = [];
+    for (let n = 0; n < 60; n += 1) ids.push(String((await add('2025-06-01T12:00:00Z')).id));
+    await add('2024-06-01T12:00:00Z');
+    const read: string[] = [];
+    for await (const { id } of ordersOfYear(desk, 2025)) read.push(id);
+    expect(read.sort()).toEqual(ids.sort());
+    expect(sent.length).toBeGreaterThan(1);
+  });
+
+  it('ships an order once, though the answer is lost and the server is busy', async () => {
+    const orderId = String((await add('2025-06-01T12:00:00Z')).id);
+    mishaps = ['busy', 'lost', 'lost'];
+    const parcel = { carrier: 'DHL', tracking: '00340434161094015902' };
+    expect(await shipOrder(desk, orderId, parcel)).toBe(true);
+    const { body } = await server.call('readOrder', { orderId }, admin);
+    expect(body.order.fulfillments.map(({ tracking }) => tracking)).toEqual([parcel.tracking]);
+    expect(await shipOrder(desk, orderId, parcel)).toBe(false);
+    expect(new Set(sent.map((each) => each.key))).toEqual(
+      new Set([null, `"${orderId}-00340434161094015902"`]),
+    );
+  });
+
+  it('says by code, params and fields what the server refused', async () => {
+    const refused = desk.call('readOrder', { orderId: '999999' });
+    await expect(refused).rejects.toMatchObject({ status: 404, code: 'orderNotFound' });
+    await expect(refused).rejects.toBeInstanceOf(StallkeeperError);
+    const wrong = desk.call('fulfilOrder', { orderId: '1', lineItems: [{ id: 'x', quantity: -1 }] });
+    await expect(wrong).rejects.toMatchObject({
+      status: 422,
+      errors: { 'lineItems[0].quantity': { code: 'atLeast' } },
+    });
+    const lacking = desk.call('listProducts', {});
+    await expect(lacking).rejects.toMatchObject({ status: 403, params: { scope: 'read_products' } });
+  });
+
+  it('takes a webhook’s message only as it was signed, and soon', () => {
+    // The published vector of the Standard Webhooks specification.
+    const secret = 'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw';
+    const headers = {
+      'webhook-id': 'msg_p5jXN8AQM9LWM0D4loKWxJek',
+      'webhook-timestamp': '1614265330',
+      'webhook-signature': 'v1,AAAA v1,g0hM9SsE+OTPJTGt/tmIKtSyZlE3uFJELVlNIOLJ1OE=',
+    };
+    const body = '{"test": 2432232314}';
+    expect(isFromDesk(secret, headers, body, 1614265400)).toBe(true);
+    expect(isFromDesk(secret, headers, `${body} `, 1614265400)).toBe(false);
+    expect(isFromDesk(secret, headers, body, 1614269000)).toBe(false);
+    expect(isFromDesk(secret, { ...headers, 'webhook-id': 'msg_other' }, body, 1614265400)).toBe(false);
+    expect(isFromDesk(secret, { 'webhook-id': 'a' }, body)).toBe(false);
+  });
+});
