@@ -1,8 +1,10 @@
 import { array, boolean, object, string, type InferType } from 'yup';
+import { marketplaceVendor } from '../accounts/session';
 import type { Fault } from '../errors/errorTable';
 import { sourceErrors } from '../errors/sources';
 import { generalErrors } from '../errors/general';
 import type { ImportState } from '../imports/imports';
+import { isShopDomain } from '../orders/incoming/incomingOrders';
 import { idText, trimmedText } from '../text';
 
 export const shopKinds = ['prestashop', 'woocommerce', 'shopify'] as const;
@@ -14,15 +16,61 @@ export const followedParts = ['price', 'stock', 'text'] as const;
 /** What of a product is kept as the shop has it: price and price before, stock, or title, text and pictures. */
 export type FollowedPart = (typeof followedParts)[number];
 
+/** As whose shop one is connected (spec 7): the marketplace's own, or a vendor's. */
+export const shopRoles = ['marketplace', 'seller'] as const;
+export type ShopRole = (typeof shopRoles)[number];
+
+/** What the app asks a shop for: to tell of orders and take products, or to show a vendor's; and nothing else. */
+export const shopScopes: Record<ShopRole, readonly string[]> = {
+  marketplace: [
+    'read_orders',
+    'write_products',
+    'write_inventory',
+    'read_locations',
+    'write_publications',
+    'write_merchant_managed_fulfillment_orders',
+  ],
+  seller: ['read_products', 'read_inventory'],
+};
+
+/** Which scopes are missing of those that are needed; who may write may read. */
+export const missingScopes = (needed: readonly string[], granted: readonly string[]): string[] =>
+  needed.filter((scope) => !granted.includes(scope) && !granted.includes(scope.replace(/^read_/, 'write_')));
+
 export interface ConnectionOptions {
   /** Of a sheet: columns that no field is known for are left out. */
   leaveOut?: boolean;
   /** Of a shop: what is kept in step; all of it where nothing was said. */
   follows?: FollowedPart[];
+  /** Of the marketplace's own shop: where its products are stocked and shown, and when its changes were asked for. */
+  location?: string;
+  publication?: string | null;
+  sweptAt?: string;
+}
+
+/** The last comparison of the marketplace's own shop with what is here, finished or under way. */
+export interface ShopComparison {
+  begunAt: string;
+  /** Null: it is under way. */
+  endedAt: string | null;
+  /** Orders that were changed since are compared. */
+  since: string;
+  part: 'orders' | 'products' | 'over';
+  cursor: string | null;
+  /** Orders and products that were looked at. */
+  orders: number;
+  products: number;
+  /** Incoming orders that it has handed in, by id, and products that were changed there unheard. */
+  handed: number[];
+  changed: number;
 }
 
 /** `waiting`: a job is about to ask, or asks; `importing`: what it brought is being imported. */
 export type ConnectionState = 'paused' | 'waiting' | 'importing' | 'failing' | 'working';
+
+/** Whether a connection is the marketplace's own shop, which products go out to and none come from. */
+export const isMarketplaceShop = ({ kind, vendor }: Pick<Connection, 'kind' | 'vendor'>): boolean =>
+  kind === 'shopify' && vendor === marketplaceVendor;
 
 /** How a connection stands, as its owner and the marketplace see it; never its key. */
 export interface Connection {
@@ -35,6 +83,8 @@ export interface Connection {
   state: ConnectionState;
   options: ConnectionOptions;
   maskedKey: string | null;
+  /** Whether the shop itself has let the app in, so that it is connected anew without a key. */
+  granted: boolean;
   connectedAt: string;
   by: string;
   /** When it was asked last, when that went well last, and when it is asked next; null while it is paused. */
@@ -86,6 +136,43 @@ export const readShopDomain = (given: string): string | null => {
   const isPath = folders.every((folder) => /^[A-Za-z0-9_~-][A-Za-z0-9._~-]*$/.test(folder));
   return isHost && isPath ? [host.toLowerCase(), ...folders].join('/') : null;
 };
+
+/**
+ * The domain of a shop of Shopify's in small letters: one label before what all of them end in; null where it is none,
+ * and where another letter would become one of these in small.
+ */
+export const readShopifyDomain = (given: string, platformDomain: string): string | null => {
+  const domain = given.toLowerCase();
+  return /^[a-z0-9][a-z0-9.-]*$/i.test(given) && isShopDomain(domain, platformDomain) ? domain : null;
+};
+
+/** What the screen says of connecting shops of Shopify's. */
+export interface ShopAppAnswer {
+  /** Variables of the server's configuration that have to be set first. */
+  missing: string[];
+  role: ShopRole;
+  scopes: string[];
+  /** What the domains of shops end in. */
+  domain: string;
+}
+
+const queryText = (most: number) => string().max(most, generalErrors.tooLong).optional();
+const signedQuery = {
+  shop: queryText(255).required(generalErrors.requiredField),
+  hmac: queryText(100),
+  host: queryText(500),
+  timestamp: queryText(20),
+};
+const roleField = { name: string().oneOf(shopRoles).required() };
+export const shopRequestSchema = object({ ...roleField, ...signedQuery, embedded: queryText(5) });
+export const shopConfirmSchema = object({
+  ...roleField,
+  ...signedQuery,
+  code: queryText(500).required(generalErrors.requiredField),
+  state: queryText(200).required(generalErrors.requiredField),
+});
+/** `id_token`: the session token of the bridge, which Shopify gives the address of an app that it opens. */
+export const sellerTokenSchema = object({ ...signedQuery, id_token: queryText(4000) });
 
 const outsideId = () => string().matches(/^\d{1,20}$/, { message: sourceErrors.shopProductNotFound });
 export const shopPageSchema = object({ after: string().max(500, generalErrors.tooLong).optional() });

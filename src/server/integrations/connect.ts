@@ -1,6 +1,6 @@
 import { sourceErrors } from '../../domain/errors/sources';
 import { isOn } from '../../domain/settings/toggles';
-import type { ConnectionKind } from '../../domain/integrations/connections';
+import { isMarketplaceShop, type ConnectionKind } from '../../domain/integrations/connections';
 import { addAudit } from '../audit/queries/audit';
 import type { Services, SignedInContext } from '../context';
 import type { Database, Queries } from '../db/database';
@@ -15,12 +15,17 @@ import {
   dueConnections,
   findConnection,
   removeConnection,
+  hurryTurn,
   takeTurn,
   type StoredConnection,
 } from './queries/connections';
+import { hurryParcels } from './queries/shopParcels';
+import { leaveShop } from './shopTokens';
 
 /** The kind of the job that asks a sheet or a shop; `{ connection, asked }` is its payload. */
 export const syncConnectionKind = 'sync-connection';
+/** The kind of the job that fills a marketplace's own shop; `{ connection }` is its payload. */
+export const fillShopKind = 'fill-shop';
 
 const names: Record<ConnectionKind, string> = {
   sheet: 'Google Sheets',
@@ -83,19 +88,20 @@ export const mailConnected = async (
   await queueMails(tx, told, 'marketplace-integration-set', mails);
 };
 
-type Turn = Pick<StoredConnection, 'store' | 'id' | 'vendor'>;
+type Turn = Pick<StoredConnection, 'store' | 'id' | 'vendor' | 'kind'>;
 
 /** Queues the job of a connection, once; false where one waits already. `asked`: a person wants it now. */
 export const queueTurn = async (
   db: Database,
-  { store, id, vendor }: Turn,
+  { store, id, vendor, kind }: Turn,
   now: Date,
   asked: boolean,
 ): Promise<boolean> =>
   inLane({ party: `${store} ${vendor}`, isJob: true }, () =>
     inTransaction(db, async (tx) => {
       if (!(await takeTurn(tx, { store, id }, now))) return false;
-      await addJob(tx, store, syncConnectionKind, { connection: id, asked }, now);
+      if (isMarketplaceShop({ kind, vendor })) await addJob(tx, store, fillShopKind, { connection: id }, now);
+      else await addJob(tx, store, syncConnectionKind, { connection: id, asked }, now);
       return true;
     }),
   );
@@ -112,18 +118,30 @@ export const runNow = async (
 ): Promise<{ started: boolean }> => {
   await refuseOff(context);
   if (connection.paused) throw new Conflict(sourceErrors.connectionPaused());
-  const started = await queueTurn(context.db, connection, context.now(), true);
+  const { db, now } = context;
+  if (isMarketplaceShop(connection)) await hurryParcels(db, connection.store);
+  const queued = await queueTurn(db, connection, now(), true);
+  const started = queued || (connection.error !== null && (await hurryTurn(db, connection, now())));
   context.jobs.wake();
   return { started };
 };
 
-/** Ends a connection; what it brought stays. Answers whether it was there. */
-export const disconnectSource = (context: SignedInContext, connection: StoredConnection): Promise<boolean> =>
-  inTransaction(context.db, async (tx) => {
+/**
+ * Ends a connection; what it brought stays. Answers whether it was there, and whether the app is out of the shop, which
+ * is asked for first: afterwards nothing is left here to ask with.
+ */
+export const disconnectSource = async (
+  context: SignedInContext,
+  connection: StoredConnection,
+): Promise<{ deleted: boolean; left: boolean }> => {
+  const left = await leaveShop(context, connection);
+  const deleted = await inTransaction(context.db, async (tx) => {
     const removed = await removeConnection(tx, connection);
     if (removed) await auditConnection(tx, context, connection, 'disconnected');
     return removed;
   });
+  return { deleted, left };
+};
 
 /** Whose import the products of a connection are. */
 export const ownerOf = ({ store, vendor, by_email: by }: StoredConnection) => ({ store, vendor, by });

@@ -344,6 +344,7 @@ describe('whose a sheet is', () => {
     expect((await server.call('readSheet', undefined, admin)).body.connection).toBeNull();
     expect((await server.call('removeConnection', { connectionId: id }, admin)).body).toEqual({
       deleted: true,
+      left: true,
     });
   });
 

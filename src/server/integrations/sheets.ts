@@ -87,7 +87,7 @@ export const saveSheet = async (
     await auditConnection(tx, context, added, before === null ? 'connected' : 'changed');
     await mailConnected(tx, context, 'sheet', url);
   });
-  await queueTurn(db, { store: scope.store, id, vendor }, now(), false);
+  await queueTurn(db, { store: scope.store, id, vendor, kind: 'sheet' }, now(), false);
   jobs.wake();
   return { url };
 };
@@ -95,7 +95,7 @@ export const saveSheet = async (
 /** Disconnects the sheet; what was imported stays. Answers whether there was one. */
 export const deleteSheet = async (context: SignedInContext): Promise<boolean> => {
   const sheet = await ownSheet(context);
-  return sheet !== null && disconnectSource(context, sheet);
+  return sheet !== null && (await disconnectSource(context, sheet)).deleted;
 };
 
 export const triggerSheet = async (context: SignedInContext): Promise<{ started: boolean }> =>

@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto';
+import { marketplaceVendor } from '../../domain/accounts/session';
 import { integrationErrors } from '../../domain/errors/integrations';
 import { generalErrors } from '../../domain/errors/general';
 import { sourceErrors } from '../../domain/errors/sources';
 import {
   followedParts,
+  isMarketplaceShop,
   readShopDomain,
   shopKinds,
   type FollowedPart,
@@ -42,6 +44,7 @@ import {
   ownConnections,
   type StoredConnection,
 } from './queries/connections';
+import { accessTo, freshToken } from './shopTokens';
 import { followProducts, followedIds, noteGone } from './queries/followed';
 
 const clients: Record<ShopKind, (access: ShopAccess) => ShopClient> = {
@@ -56,24 +59,41 @@ const placeOf = (store: string, id: string): string => `${store}\nconnection\n${
 
 type Access = Pick<SourceNeeds, 'config' | 'now'>;
 
-const clientOf = ({ config, now }: Access, kind: ShopKind, domain: string, key: string): ShopClient => {
-  const isInner = config.innerShops.includes(domain.split('/')[0] ?? '');
+const accessOf = (needs: Access, kind: ShopKind, domain: string, key: string): ShopAccess => {
+  if (kind === 'shopify') return { ...accessTo(needs, domain), key };
+  const { innerShops } = needs.config;
+  const isInner = innerShops.includes(domain.split('/')[0] ?? '');
   const base = `${isInner ? 'http' : 'https'}://${domain}`;
-  return clients[kind]({ base, key, ownHosts: config.innerShops, now });
+  return { base, key, ownHosts: innerShops, now: needs.now };
 };
+
+const clientOf = (needs: Access, kind: ShopKind, domain: string, key: string): ShopClient =>
+  clients[kind](accessOf(needs, kind, domain, key));
 
 const kindOf = ({ kind }: StoredConnection): ShopKind => {
   if (kind === 'sheet') throw new NotFound(sourceErrors.connectionNotFound());
   return kind;
 };
 
-/** The client of a connected shop, with its key. Errors: SourceFailed where the key does not open any more. */
-const clientFor = (needs: SourceNeeds, connection: StoredConnection): ShopClient => {
-  const { store, id, sealed, address } = connection;
+const keyFor = async (needs: SourceNeeds, connection: StoredConnection): Promise<string> => {
+  const { store, id, sealed, address, scopes } = connection;
+  if (scopes !== null) return freshToken(needs, connection);
   const key = sealed === null ? null : needs.vault.open(sealed, placeOf(store, id));
   if (key === null) throw new SourceFailed(sourceErrors.shopKeyRefused({ host: address }), false);
-  return clientOf(needs, kindOf(connection), address, key);
+  return key;
 };
+
+/** The client of a connected shop, with its key. Errors: SourceFailed where the key does not open any more. */
+const clientFor = async (needs: SourceNeeds, connection: StoredConnection): Promise<ShopClient> =>
+  clientOf(needs, kindOf(connection), connection.address, await keyFor(needs, connection));
+
+/** Where the marketplace's own shop is asked, and by which token. Errors: SourceFailed. */
+export const accessFor = async (needs: SourceNeeds, connection: StoredConnection): Promise<ShopAccess> =>
+  accessOf(needs, kindOf(connection), connection.address, await keyFor(needs, connection));
+
+/** The marketplace's own shop, which its products go out to; null where none is connected. */
+export const shopOfMarketplace = async (db: Queries, store: string): Promise<StoredConnection | null> =>
+  (await ownConnections(db, { store, vendor: null }, ['shopify']))[0] ?? null;
 
 const hintOf = (key: string): string => (key.length < 12 ? '…' : `…${key.slice(-4)}`);
 
@@ -100,7 +120,7 @@ const tryKey = async (
     await clientOf(context, kind, domain, key).list(null);
   } catch (error) {
     if (!(error instanceof SourceFailed)) throw error;
-    const isKey = error.fault.code === 'shopKeyRefused';
+    const isKey = ['shopKeyRefused', 'shopRightMissing'].includes(error.fault.code);
     throw new BadInput({ [isKey ? 'webserviceKey' : 'domain']: error.fault });
   }
 };
@@ -123,9 +143,13 @@ export const addShopKey = async (
 ): Promise<void> => {
   await refuseOff(context);
   const { db, scope, user, now, vault } = context;
-  if (scope.vendor === null) throw new Conflict(sourceErrors.shopsOfVendors());
-  const { store, vendor } = scope;
+  const { store } = scope;
+  const vendor = scope.vendor ?? marketplaceVendor;
+  // A marketplace has one shop of its own, which its products go out to; what comes in is a vendor's.
+  if (scope.vendor === null && kind !== 'shopify') throw new Conflict(sourceErrors.shopsOfVendors());
   const domain = domainOf(context, kind, given);
+  if (scope.vendor === null && (await shopOfMarketplace(db, store)) !== null)
+    throw new Conflict(sourceErrors.shopOneOnly());
   if ((await ownShops(context)).some((shop) => shop.kind === kind && shop.address === domain))
     throw new Conflict(sourceErrors.shopConnectedAlready());
   await tryKey(context, kind, domain, key);
@@ -164,10 +188,15 @@ export const replaceShopKey = async (
   const { store, id } = shop;
   await inTransaction(context.db, async (tx) => {
     const sealed = context.vault.seal(key, placeOf(store, id));
-    await changeConnection(tx, shop, { sealed, hint: hintOf(key), next_at: context.now() });
+    await changeConnection(tx, shop, { sealed, hint: hintOf(key), scopes: null, next_at: context.now() });
     await auditConnection(tx, context, shop, 'key-changed');
   });
   return { key: hintOf(key) };
+};
+
+/** Nothing comes from the marketplace's own shop. Errors: Conflict. */
+const refuseOwn = (shop: StoredConnection): void => {
+  if (isMarketplaceShop(shop)) throw new Conflict(sourceErrors.shopGoesOut());
 };
 
 /** The one shop of a kind that is connected. Errors: NotFound. */
@@ -196,7 +225,7 @@ export const listShop = async (
   if (after !== undefined && kindOf(shop) !== 'shopify' && !countedPlace.test(after))
     throw new CallError(400, generalErrors.pageMark(), { after: generalErrors.pageMark() });
   try {
-    const { products, next } = await clientFor(context, shop).list(after ?? null);
+    const { products, next } = await (await clientFor(context, shop)).list(after ?? null);
     const synced = new Set(await followedIds(context.db, shop));
     return { products: products.map((each) => ({ ...each, synced: synced.has(each.id) })), next };
   } catch (error) {
@@ -267,9 +296,10 @@ export const takeOver = async (
   compared: boolean,
 ): Promise<string> => {
   await refuseOff(context);
+  refuseOwn(shop);
   await context.jobs.refuseBeyond(context.config.calls.jobs);
-  const products = await Promise.resolve()
-    .then(() => clientFor(context, shop).read(ids))
+  const products = await clientFor(context, shop)
+    .then((client) => client.read(ids))
     .catch((error: unknown) => {
       throw asAnswer(error);
     });
@@ -296,7 +326,7 @@ export const syncShop = async (needs: SourceNeeds, connection: StoredConnection)
   const { db, now } = needs;
   const ids = await followedIds(db, connection);
   const parts = connection.options.follows ?? followedParts;
-  const products = await clientFor(needs, connection).read(ids);
+  const products = await (await clientFor(needs, connection)).read(ids);
   await noteGone(
     db,
     connection,

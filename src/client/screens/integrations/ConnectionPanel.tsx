@@ -6,9 +6,15 @@ import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link as RouterLink } from 'react-router-dom';
 import { marketplaceVendor } from '../../../domain/accounts/session';
-import type { Connection, ConnectionKind, ConnectionState } from '../../../domain/integrations/connections';
+import {
+  isMarketplaceShop,
+  type Connection,
+  type ConnectionKind,
+  type ConnectionState,
+} from '../../../domain/integrations/connections';
 import { messageOf } from '../../api/failures/failure';
 import {
+  useLazyRequestShopQuery,
   usePauseConnectionMutation,
   useRemoveConnectionMutation,
   useRunConnectionMutation,
@@ -18,8 +24,10 @@ import { translateError } from '../../language/translateError';
 import { useCan, useMarketplaceView } from '../../session/useSession';
 import { ConfirmDialog } from '../../ui/ConfirmDialog';
 import { ErrorNotice } from '../../ui/ErrorNotice';
+import { openOnTop } from '../../ui/focus/openOnTop';
 import { DateTime } from '../../ui/format/DateTime';
 import { Panel } from '../../ui/Panel';
+import { MarketplaceShop } from './MarketplaceShop';
 import { ShopProducts } from './ShopProducts';
 import { StatusLabel, type Tone } from '../../ui/StatusLabel';
 
@@ -78,7 +86,7 @@ const Facts = ({ connection }: { connection: Connection }): ReactNode => {
       )}
       <Fact name={t('lastTried')}>{triedAt === null ? never : <DateTime value={triedAt} time />}</Fact>
       <Fact name={t('lastWorked')}>{syncedAt === null ? never : <DateTime value={syncedAt} time />}</Fact>
-      {kind !== 'sheet' && (
+      {kind !== 'sheet' && !isMarketplaceShop(connection) && (
         <Fact name={t('follows')}>{t('inStepCount', { count: connection.products })}</Fact>
       )}
       {connection.gone > 0 && <Fact name={t('gone')}>{writeNumber(connection.gone)}</Fact>}
@@ -98,6 +106,11 @@ const Facts = ({ connection }: { connection: Connection }): ReactNode => {
   );
 };
 
+const disconnectTextOf = (connection: Connection) => {
+  if (connection.granted) return 'disconnectShopText';
+  return isMarketplaceShop(connection) ? 'shop.disconnectText' : 'disconnectText';
+};
+
 const Disconnect = ({ connection }: { connection: Connection }): ReactNode => {
   const { t } = useTranslation('integrations');
   const [asking, setAsking] = useState(false);
@@ -115,7 +128,7 @@ const Disconnect = ({ connection }: { connection: Connection }): ReactNode => {
       <ConfirmDialog
         open={asking}
         title={t('disconnectTitle', { name: kindNames[connection.kind] })}
-        text={t('disconnectText')}
+        text={t(disconnectTextOf(connection))}
         confirm={t('disconnect')}
         danger
         busy={isLoading}
@@ -128,14 +141,40 @@ const Disconnect = ({ connection }: { connection: Connection }): ReactNode => {
   );
 };
 
+/** Leads to the shop once more, which then gives new tokens in place of these; its owner's alone to do. */
+const ConnectAgain = ({ connection }: { connection: Connection }): ReactNode => {
+  const { t } = useTranslation('integrations');
+  const seesAll = useMarketplaceView();
+  const [begin, { isFetching, error }] = useLazyRequestShopQuery();
+  const message = messageOf(error);
+  const { vendor, address } = connection;
+  const isOwn = seesAll === (vendor === marketplaceVendor);
+  if (!isOwn) return null;
+  const lead = async (): Promise<void> => {
+    const { data } = await begin({ name: seesAll ? 'marketplace' : 'seller', shop: address });
+    if (data !== undefined) openOnTop(data.url);
+  };
+  return (
+    <>
+      <Button loading={isFetching} onClick={() => void lead()}>
+        {t('consent.again')}
+      </Button>
+      {message !== undefined && <ErrorNotice message={message} />}
+    </>
+  );
+};
+
 /** One connection: how it stands, when it was asked, what failed and why, and what can be done. */
 export const ConnectionPanel = ({ connection }: { connection: Connection }): ReactNode => {
   const { t } = useTranslation('integrations');
   const canWrite = useCan('write_integrations');
   const [run, running] = useRunConnectionMutation();
   const [pause, pausing] = usePauseConnectionMutation();
-  const { id, kind, state, error } = connection;
+  const { id, kind, error } = connection;
+  // One that failed waits for its next try: it is failing, and can be asked again now.
+  const state = connection.state === 'waiting' && error !== null ? 'failing' : connection.state;
   const isPaused = state === 'paused';
+  const isOwn = isMarketplaceShop(connection);
   return (
     <Panel title={kindNames[kind]}>
       <StatusLabel tone={tones[state]}>{t(`states.${state}`)}</StatusLabel>
@@ -143,9 +182,11 @@ export const ConnectionPanel = ({ connection }: { connection: Connection }): Rea
       {error !== null && (
         <Alert severity="error" variant="outlined" sx={{ mb: 1.5 }}>
           {translateError(error)}
+          {kind === 'sheet' && <Box sx={{ mt: 0.5 }}>{t('sheetRemedy')}</Box>}
         </Alert>
       )}
-      {canWrite && kind !== 'sheet' && <ShopProducts connection={connection} />}
+      {isOwn && <MarketplaceShop />}
+      {canWrite && kind !== 'sheet' && !isOwn && <ShopProducts connection={connection} />}
       {canWrite && (
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
           {!isPaused && (
@@ -155,7 +196,7 @@ export const ConnectionPanel = ({ connection }: { connection: Connection }): Rea
               disabled={state === 'waiting' || state === 'importing'}
               onClick={() => void run({ connectionId: id })}
             >
-              {t(error === null ? 'runNow' : 'tryAgain')}
+              {t(error === null ? (isOwn ? 'shop.sendNow' : 'runNow') : 'tryAgain')}
             </Button>
           )}
           <Button
@@ -164,6 +205,7 @@ export const ConnectionPanel = ({ connection }: { connection: Connection }): Rea
           >
             {t(isPaused ? 'resume' : 'pause')}
           </Button>
+          {connection.granted && <ConnectAgain connection={connection} />}
           <Disconnect connection={connection} />
         </Box>
       )}

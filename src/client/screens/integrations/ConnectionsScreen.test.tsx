@@ -1,6 +1,7 @@
-import { screen, within } from '@testing-library/react';
-import type { Connection } from '../../../domain/integrations/connections';
+import { screen, waitFor, within } from '@testing-library/react';
+import type { Connection, ShopAppAnswer } from '../../../domain/integrations/connections';
 import { sourceErrors } from '../../../domain/errors/sources';
+import { Refusal } from '../../../testing/answers';
 import { appInfo } from '../../../testing/factories/app';
 import { vendorClaims } from '../../../testing/factories/session';
 import { renderScreen } from '../../../testing/renderScreen';
@@ -14,6 +15,7 @@ const sheet = (changes: Partial<Connection> = {}): Connection => ({
   state: 'working',
   options: {},
   maskedKey: null,
+  granted: false,
   connectedAt: '2026-11-20T08:00:00Z',
   by: 'mill@north.test',
   triedAt: '2026-11-22T08:00:00Z',
@@ -27,13 +29,23 @@ const sheet = (changes: Partial<Connection> = {}): Connection => ({
 });
 const noSheet = { url: null, lastSyncAt: null, lastError: null, start, connection: null };
 
-const open = (connections: Connection[], answers = {}) =>
-  renderScreen('/connections', {
+const app: ShopAppAnswer = {
+  missing: [],
+  role: 'seller',
+  scopes: ['read_products', 'read_inventory'],
+  domain: 'myshopify.com',
+};
+const granted = (changes: Partial<Connection> = {}): Connection =>
+  sheet({ kind: 'shopify', address: 'mill.myshopify.com', granted: true, import: null, ...changes });
+
+const open = (connections: Connection[], answers = {}, search = '') =>
+  renderScreen(`/connections${search}`, {
     claims: vendorClaims(),
     answers: {
       readAppInfo: appInfo(),
       listConnections: { connections },
       readSheet: noSheet,
+      readShopApp: app,
       ...answers,
     },
   });
@@ -87,7 +99,7 @@ it('pauses and resumes', async () => {
 });
 
 it('says what disconnecting does before it does it', async () => {
-  const { user, asked } = await open([sheet()], { removeConnection: { deleted: true } });
+  const { user, asked } = await open([sheet()], { removeConnection: { deleted: true, left: true } });
   const panel = await screen.findByRole('region', { name: 'Google Sheets' });
   await user.click(within(panel).getByRole('button', { name: 'Disconnect' }));
   const dialog = await screen.findByRole('alertdialog', { name: 'Disconnect Google Sheets?' });
@@ -99,9 +111,109 @@ it('says what disconnecting does before it does it', async () => {
 
 it('shows the marketplace whose each connection is, and where other services are connected', async () => {
   await renderScreen('/connections', {
-    answers: { listConnections: { connections: [sheet()] }, readSheet: noSheet },
+    answers: {
+      listConnections: { connections: [sheet()] },
+      readSheet: noSheet,
+      readShopApp: { ...app, role: 'marketplace' },
+    },
   });
   const panel = await screen.findByRole('region', { name: 'Google Sheets' });
   expect(within(panel).getByText('North Mill')).toBeInTheDocument();
   expect(screen.getByRole('link', { name: /Payment services/ })).toHaveAttribute('href', '/settings/payouts');
+});
+
+describe('a shop of Shopify’s', () => {
+  const top = jest.spyOn(window, 'open').mockImplementation(() => null);
+  beforeEach(() => top.mockClear());
+  afterAll(() => top.mockRestore());
+  const form = () => screen.findByRole('form', { name: 'Connect Shopify' });
+
+  it('is connected at Shopify, in the window itself, once its domain is one', async () => {
+    const url = 'https://mill.myshopify.com/admin/oauth/authorize?state=x';
+    const { user, asked } = await open([], { requestShop: { url, away: true } });
+    const field = within(await form()).getByRole('textbox', { name: /Domain of the shop/ });
+    expect(screen.getByText(/read_products, read_inventory/)).toBeInTheDocument();
+    await user.type(field, 'mill.myshopify.com.evil.test');
+    await user.click(screen.getByRole('button', { name: 'Go on at Shopify' }));
+    expect(await screen.findByText('Must be a domain like my-shop.myshopify.com')).toBeInTheDocument();
+    expect(top).not.toHaveBeenCalled();
+    await user.clear(field);
+    await user.type(field, 'mill.myshopify.com');
+    await user.click(screen.getByRole('button', { name: 'Go on at Shopify' }));
+    await waitFor(() => expect(top).toHaveBeenCalledWith(url, '_top'));
+    expect(asked.find(({ name }) => name === 'requestShop')?.input).toEqual({
+      name: 'seller',
+      shop: 'mill.myshopify.com',
+    });
+  });
+
+  it('is connected by the way back, once, with all that Shopify has signed', async () => {
+    const search = '?code=c1&hmac=h&host=x&shop=mill.myshopify.com&state=s&timestamp=1&confirm=seller';
+    const confirmed = { url: '/app/connections', away: false };
+    const { asked, place } = await open([], { confirmShop: confirmed }, search);
+    expect(await screen.findByText('The shop is connected')).toBeInTheDocument();
+    expect(place()).toBe('/connections');
+    const made = asked.filter(({ name }) => name === 'confirmShop').map(({ input }) => input);
+    expect(made).toEqual([
+      {
+        name: 'seller',
+        code: 'c1',
+        hmac: 'h',
+        host: 'x',
+        shop: 'mill.myshopify.com',
+        state: 's',
+        timestamp: '1',
+      },
+    ]);
+  });
+
+  it('that comes back by a way that is used up says so, and can be begun again', async () => {
+    const search = '?code=c1&hmac=h&shop=mill.myshopify.com&state=s&timestamp=1&confirm=seller';
+    const refusal = new Refusal(409, sourceErrors.shopStateUnknown());
+    await open([], { confirmShop: refusal }, search);
+    expect(await screen.findByText(/begun in this browser within the last ten minutes/)).toBeInTheDocument();
+    expect(await form()).toBeInTheDocument();
+  });
+
+  it('is connected from within its admin without leaving it, and only when one says so', async () => {
+    const search = '?embedded=1&hmac=h&id_token=t&locale=en&shop=mill.myshopify.com&connect=seller';
+    const { user, asked } = await open([], { requestSellerToken: { connected: true } }, search);
+    const field = within(await form()).getByRole('textbox', { name: /Domain of the shop/ });
+    expect(field).toHaveValue('mill.myshopify.com');
+    expect(asked.map(({ name }) => name)).not.toContain('requestSellerToken');
+    await user.click(screen.getByRole('button', { name: 'Go on at Shopify' }));
+    expect(await screen.findByText('The shop is connected')).toBeInTheDocument();
+    expect(asked.find(({ name }) => name === 'requestSellerToken')?.input).toEqual({
+      embedded: '1',
+      hmac: 'h',
+      id_token: 't',
+      locale: 'en',
+      shop: 'mill.myshopify.com',
+    });
+    expect(top).not.toHaveBeenCalled();
+  });
+
+  it('cannot be connected where the server lacks an app, which is said with what it lacks', async () => {
+    await open([], { readShopApp: { ...app, missing: ['SHOPIFY_CLIENT_ID', 'SHOPIFY_CLIENT_SECRET'] } });
+    const lacks = /the server has no id and secret of an app/;
+    expect(await screen.findByText(lacks)).toBeInTheDocument();
+    expect(screen.queryByRole('form', { name: 'Connect Shopify' })).toBeNull();
+  });
+
+  it('is connected again from its panel, and says before it is disconnected that the app goes', async () => {
+    const url = 'https://mill.myshopify.com/admin/oauth/authorize?state=y';
+    const failing = granted({ state: 'failing', error: sourceErrors.shopGrantRefused({ host: 'x' }) });
+    const { user } = await open([failing], {
+      requestShop: { url, away: true },
+      removeConnection: { deleted: true, left: false },
+    });
+    const panel = await screen.findByRole('region', { name: 'Shopify' });
+    await user.click(within(panel).getByRole('button', { name: 'Connect again' }));
+    await waitFor(() => expect(top).toHaveBeenCalledWith(url, '_top'));
+    await user.click(within(panel).getByRole('button', { name: 'Disconnect' }));
+    const dialog = await screen.findByRole('alertdialog', { name: 'Disconnect Shopify?' });
+    expect(within(dialog).getByText(/The app is taken out of the shop/)).toBeInTheDocument();
+    await user.click(within(dialog).getByRole('button', { name: 'Disconnect' }));
+    expect(await screen.findByText(/remove it there as well/)).toBeInTheDocument();
+  });
 });

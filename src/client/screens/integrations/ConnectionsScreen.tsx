@@ -1,9 +1,10 @@
 import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
-import type { ReactNode } from 'react';
+import { useCallback, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link as RouterLink } from 'react-router-dom';
+import { isMarketplaceShop, shopKinds } from '../../../domain/integrations/connections';
 import { messageOf } from '../../api/failures/failure';
 import { useListConnectionsQuery, useReadSheetQuery } from '../../api/hooks';
 import { useCan, useMarketplaceView } from '../../session/useSession';
@@ -14,6 +15,7 @@ import { Panel } from '../../ui/Panel';
 import { SkeletonPage } from '../../ui/SkeletonPage';
 import { ConnectionPanel } from './ConnectionPanel';
 import { SheetForm } from './SheetForm';
+import { ShopConsent } from './ShopConsent';
 import { ShopForm } from './ShopForm';
 
 /** How often the list is renewed while something is under way, and while nothing is, in ms. */
@@ -26,10 +28,12 @@ const elsewhere = {
     { word: 'paymentServices', to: '/settings/payouts' },
     { word: 'parcelServices', to: '/delivery/labels' },
     { word: 'incomingOrders', to: '/settings/incoming' },
+    { word: 'api.title', to: '/developers' },
   ],
   vendor: [
     { word: 'payoutMethod', to: '/payouts/method' },
     { word: 'parcelServices', to: '/delivery/labels' },
+    { word: 'api.title', to: '/developers' },
   ],
 } as const;
 
@@ -76,6 +80,7 @@ export default function ConnectionsScreen(): ReactNode {
     skipPollingIfUnfocused: true,
   });
   const message = messageOf(error);
+  const onConnected = useCallback(() => void refetch(), [refetch]);
   return (
     <>
       <PageTitle title={t('title')} />
@@ -86,11 +91,20 @@ export default function ConnectionsScreen(): ReactNode {
         {data?.connections.map((connection) => (
           <ConnectionPanel key={connection.id} connection={connection} />
         ))}
+        {canWrite && <ShopConsent onConnected={onConnected} />}
         <Sheet />
+        {seesAll && canWrite && data?.connections.some(isMarketplaceShop) === false && (
+          <Panel title={t('shop.connect')}>
+            <Typography sx={{ color: 'text.secondary', mb: 2, maxWidth: 640 }}>
+              {t('shop.connectHelp')}
+            </Typography>
+            <ShopForm kinds={['shopify']} />
+          </Panel>
+        )}
         {!seesAll && canWrite && (
           <Panel title={t('shops')}>
             <Typography sx={{ color: 'text.secondary', mb: 2, maxWidth: 640 }}>{t('shopsHelp')}</Typography>
-            <ShopForm />
+            <ShopForm kinds={shopKinds} />
           </Panel>
         )}
         <Elsewhere />

@@ -1,7 +1,7 @@
 import type { SubmissionErrors } from 'final-form';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { shopKeySchema, shopKinds, type ShopKind } from '../../../domain/integrations/connections';
+import { shopKeySchema, type ShopKind } from '../../../domain/integrations/connections';
 import { submissionErrorsOf } from '../../api/failures/submissionErrors';
 import { useAddShopKeyMutation } from '../../api/hooks';
 import { SelectInput } from '../../form/SelectInput';
@@ -22,8 +22,8 @@ const names: Record<ShopKind, string> = {
   shopify: 'Shopify',
 };
 
-/** Connects a vendor's own shop by its domain and a key that it gave. */
-export const ShopForm = (): ReactNode => {
+/** Connects a shop of one of these kinds by its domain and a key that it gave. */
+export const ShopForm = ({ kinds }: { kinds: readonly [ShopKind, ...ShopKind[]] }): ReactNode => {
   const { t } = useTranslation('integrations');
   const [add] = useAddShopKeyMutation();
   const submit = async (values: ShopValues): Promise<SubmissionErrors> => {
@@ -33,21 +33,23 @@ export const ShopForm = (): ReactNode => {
   return (
     <SmallForm<ShopValues>
       label={t('shops')}
-      initial={{ type: 'prestashop', domain: '', webserviceKey: '' }}
+      initial={{ type: kinds[0], domain: '', webserviceKey: '' }}
       validate={check}
       onSubmit={submit}
       submit={t('connectShop')}
     >
-      <SelectInput
-        name="type"
-        label={t('shopKind')}
-        options={shopKinds.map((kind) => ({ value: kind, label: names[kind] }))}
-      />
+      {kinds.length > 1 && (
+        <SelectInput
+          name="type"
+          label={t('shopKind')}
+          options={kinds.map((kind) => ({ value: kind, label: names[kind] }))}
+        />
+      )}
       <TextInput name="domain" label={t('shopDomain')} maxLength={255} required />
       <TextInput
         name="webserviceKey"
         label={t('key')}
-        help={t('keyHelp')}
+        help={t(kinds.length > 1 ? 'keyHelp' : 'shop.keyHelp')}
         type="password"
         autoComplete="off"
         maxLength={500}

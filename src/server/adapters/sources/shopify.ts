@@ -1,12 +1,7 @@
-import { array, boolean, mixed, number, object, string, type InferType } from 'yup';
-import { sourceErrors } from '../../../domain/errors/sources';
+import { array, boolean, number, object, string, type InferType } from 'yup';
 import type { ShopProduct } from '../../../domain/integrations/shopProducts';
-import { SourceFailed } from './askSource';
-import { askShop, type Reads, type ShopAccess, type ShopClient } from './shopClient';
-
-const path = '/admin/api/2026-07/graphql.json';
-/** How long one waits whose points are used up; they come back by the second. */
-const refill = 10_000;
+import { adminClient } from '../shopify/adminClient';
+import type { ShopAccess, ShopClient } from './shopClient';
 
 const imageSchema = object({ url: string().required() });
 const mediaSchema = object({
@@ -87,40 +82,18 @@ const productQuery = `query Read($id: ID!, $after: String) {
 const idPrefix = 'gid://shopify/Product/';
 const shortId = (id: string): string => id.slice(id.lastIndexOf('/') + 1);
 
-/** Shopify's Admin interface, with the token of a custom app of the shop's own. */
+/** Shopify's Admin interface, by the token that a shop has given, or of a custom app of its own. */
 export const shopifyClient = (access: ShopAccess): ShopClient => {
-  const { host } = new URL(access.base);
-  const headers = { 'x-shopify-access-token': access.key };
-  const ask = async <T>(
-    query: string,
-    variables: Record<string, string | null>,
-    schema: Reads<T>,
-  ): Promise<T> => {
-    const { value } = await askShop(
-      access,
-      { path, headers, body: { query, variables } },
-      object({
-        data: mixed().nullable().default(null),
-        errors: array(
-          object({ extensions: object({ code: string() }).optional().default(undefined) }),
-        ).optional(),
-      }),
-    );
-    // Too many points are told with status 200.
-    if ((value.errors ?? []).some(({ extensions }) => extensions?.code === 'THROTTLED'))
-      throw new SourceFailed(sourceErrors.serviceBusy({ host }), true, refill);
-    try {
-      return schema.validateSync(value.data, { stripUnknown: true });
-    } catch {
-      throw new SourceFailed(sourceErrors.answerUnreadable({ host }), false);
-    }
-  };
-
+  const client = adminClient(access, { waits: 0 });
   const readOne = async (id: string): Promise<ShopProduct | null> => {
     let found: ShopProduct | null = null;
     let after: string | null = null;
     do {
-      const answer: Answered = await ask(productQuery, { id: `${idPrefix}${id}`, after }, productSchema);
+      const answer: Answered = await client.ask(
+        productQuery,
+        { id: `${idPrefix}${id}`, after },
+        productSchema,
+      );
       const { product } = answer;
       if (product === null) return found;
       const { featuredMedia, media, variants, hasOnlyDefaultVariant } = product;
@@ -149,7 +122,7 @@ export const shopifyClient = (access: ShopAccess): ShopClient => {
 
   return {
     async list(after) {
-      const { products } = await ask(listQuery, { after }, listSchema);
+      const { products } = await client.ask(listQuery, { after }, listSchema);
       return {
         products: products.nodes.map(({ id, title, featuredMedia }) => ({
           id: shortId(id),

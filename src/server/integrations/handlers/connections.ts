@@ -1,10 +1,12 @@
-import type { connectionCalls } from '../../../catalogue/connections';
+import type { connectionCalls, shopAuthCalls } from '../../../catalogue/connections';
 import { inTransaction } from '../../db/inTransaction';
 import type { SignedInContext } from '../../context';
 import type { Handlers } from '../../serve';
-import type { Connection } from '../../../domain/integrations/connections';
+import { shopScopes, type Connection } from '../../../domain/integrations/connections';
+import { missingOfApp } from '../../adapters/shopify/app';
 import { auditConnection, connectionOf, disconnectSource, refuseOff, runNow } from '../connect';
 import { changeConnection, connectionAnswer, listConnections } from '../queries/connections';
+import { beginShop, confirmShop, exchangeSellerToken } from '../shopAuth';
 import { addShopKey, listShop, replaceShopKey, shopAt, shopifyShop, shopKeys, takeOver } from '../shops';
 import { deleteSheet, downloadSheet, saveSheet, sheetAnswer, triggerSheet } from '../sheets';
 
@@ -12,7 +14,19 @@ const answerOf = async (context: SignedInContext, id: string): Promise<{ connect
   connection: connectionAnswer(await connectionOf(context, id)),
 });
 
+export const shopAuthHandlers = {
+  requestShop: (input, context) => beginShop(context, input),
+  confirmShop: (input, context) => confirmShop(context, input),
+  requestSellerToken: (input, context) => exchangeSellerToken(context, input),
+} satisfies Handlers<typeof shopAuthCalls>;
+
 export const connectionHandlers = {
+  readShopApp(_input, { config, scope }) {
+    const role = scope.vendor === null ? 'marketplace' : 'seller';
+    const { shopify, platformDomain: domain } = config;
+    return Promise.resolve({ missing: missingOfApp(shopify), role, scopes: [...shopScopes[role]], domain });
+  },
+
   async listConnections(_input, { db, scope }) {
     return { connections: (await listConnections(db, scope)).map(connectionAnswer) };
   },
@@ -34,7 +48,7 @@ export const connectionHandlers = {
   },
 
   async removeConnection({ connectionId }, context) {
-    return { deleted: await disconnectSource(context, await connectionOf(context, connectionId)) };
+    return disconnectSource(context, await connectionOf(context, connectionId));
   },
 
   listShopKeys: async (_input, context) => ({ keys: await shopKeys(context) }),

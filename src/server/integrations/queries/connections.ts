@@ -7,6 +7,7 @@ import type {
   ConnectionKind,
   ConnectionOptions,
   ConnectionState,
+  ShopComparison,
 } from '../../../domain/integrations/connections';
 import type { ImportState } from '../../../domain/imports/imports';
 import type { Queries, Stored } from '../../db/database';
@@ -48,6 +49,7 @@ export const connectionAnswer = (row: StoredConnection): Connection => ({
   state: stateOf(row),
   options: row.options,
   maskedKey: row.hint === '' ? null : row.hint,
+  granted: row.scopes !== null,
   connectedAt: row.connected_at.toISOString(),
   by: row.by_email,
   triedAt: row.tried_at?.toISOString() ?? null,
@@ -132,6 +134,7 @@ export interface NewConnection {
   options: ConnectionOptions;
   sealed: string | null;
   hint: string;
+  scopes?: string;
   by: string;
   now: Date;
 }
@@ -140,7 +143,7 @@ export interface NewConnection {
 export const addConnection = async (
   db: Queries,
   { store, vendor }: Scope,
-  { id, kind, address, options, sealed, hint, by, now }: NewConnection,
+  { id, kind, address, options, sealed, hint, scopes, by, now }: NewConnection,
 ): Promise<void> => {
   await db
     .insertInto('connections')
@@ -153,6 +156,7 @@ export const addConnection = async (
       options: jsonText(options),
       sealed,
       hint,
+      scopes: scopes ?? null,
       by_email: by,
       connected_at: now,
       next_at: now,
@@ -161,7 +165,18 @@ export const addConnection = async (
 };
 
 type Changes = Partial<
-  Pick<Stored<'connections'>, 'paused' | 'sealed' | 'hint' | 'content_hash' | 'by_email' | 'next_at'>
+  Pick<
+    Stored<'connections'>,
+    | 'paused'
+    | 'sealed'
+    | 'hint'
+    | 'scopes'
+    | 'content_hash'
+    | 'by_email'
+    | 'connected_at'
+    | 'next_at'
+    | 'error'
+  >
 > & { options?: ConnectionOptions };
 
 /** Changes one; answers whether it is still there. */
@@ -178,6 +193,101 @@ export const changeConnection = async (
     .executeTakeFirst();
   return numUpdatedRows > 0n;
 };
+
+/** Notes some of what is known of one beside all else. */
+export const noteOptions = async (
+  db: Queries,
+  { store, id }: Pick<StoredConnection, 'store' | 'id'>,
+  options: ConnectionOptions,
+): Promise<void> => {
+  await sql`
+    update connections set options = options || ${jsonText(options)}::jsonb
+    where store = ${store} and id = ${id}::uuid`.execute(db);
+};
+
+/** Notes how far the comparison of a shop with what is here is. */
+export const noteComparison = async (
+  db: Queries,
+  { store, id }: Pick<StoredConnection, 'store' | 'id'>,
+  compared: ShopComparison,
+): Promise<void> => {
+  await db
+    .updateTable('connections')
+    .set({ compared: jsonText(compared) })
+    .where('store', '=', store)
+    .where('id', '=', id)
+    .execute();
+};
+
+/** Connections of a shop of Shopify's that it has let in itself, of all stores and vendors. */
+export const grantedConnections = (
+  db: Queries,
+  shop: string,
+): Promise<
+  Pick<Stored<'connections'>, 'store' | 'id' | 'vendor' | 'kind' | 'address' | 'sealed' | 'connected_at'>[]
+> =>
+  db
+    .selectFrom('connections')
+    .select(['store', 'id', 'vendor', 'kind', 'address', 'sealed', 'connected_at'])
+    .where('kind', '=', 'shopify')
+    .where('address', '=', shop)
+    .where('scopes', 'is not', null)
+    .execute();
+
+/** How long one process may take to renew a token before another tries, in ms. */
+const renewalTakes = 150_000;
+
+/** Takes it on oneself to renew what is sealed; false where another process is about to, or has. */
+export const beginRenewal = async (
+  db: Queries,
+  { store, id, sealed }: Pick<StoredConnection, 'store' | 'id' | 'sealed'>,
+  now: Date,
+): Promise<boolean> => {
+  const { numUpdatedRows } = await db
+    .updateTable('connections')
+    .set({ renewing_at: now })
+    .where('store', '=', store)
+    .where('id', '=', id)
+    .where('sealed', '=', sealed)
+    .where((eb) =>
+      eb.or([
+        eb('renewing_at', 'is', null),
+        eb('renewing_at', '<', new Date(now.getTime() - renewalTakes)),
+        eb('renewing_at', '>', now),
+      ]),
+    )
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+};
+
+/** Ends a renewal, with what is sealed now where it went well; nothing where it was connected anew meanwhile. */
+export const endRenewal = async (
+  db: Queries,
+  { store, id, sealed: before }: Pick<StoredConnection, 'store' | 'id' | 'sealed'>,
+  sealed: string | null,
+): Promise<void> => {
+  await db
+    .updateTable('connections')
+    .set({ renewing_at: null, ...(sealed === null ? {} : { sealed }) })
+    .where('store', '=', store)
+    .where('id', '=', id)
+    .where('sealed', '=', before)
+    .execute();
+};
+
+/** What is sealed of one now; undefined where it is gone. */
+export const sealedNow = async (
+  db: Queries,
+  { store, id }: Pick<StoredConnection, 'store' | 'id'>,
+): Promise<string | null | undefined> =>
+  (
+    await db
+      .selectFrom('connections')
+      .select('sealed')
+      .where('store', '=', store)
+      .where('id', '=', id)
+      .executeTakeFirst()
+  )?.sealed;
 
 /** Answers whether it was there. */
 export const removeConnection = async (
@@ -218,11 +328,13 @@ export const takeTurn = async (
 export const dueConnections = (
   db: Queries,
   now: Date,
-): Promise<Pick<StoredConnection, 'store' | 'id' | 'vendor'>[]> =>
+): Promise<Pick<StoredConnection, 'store' | 'id' | 'vendor' | 'kind'>[]> =>
   db
     .selectFrom('connections')
-    .select(['store', 'id', 'vendor'])
+    .select(['store', 'id', 'vendor', 'kind'])
     .where('paused', '=', false)
+    // Nothing comes from the marketplace's own shop: it has turns of its own (`dueShops`).
+    .where((eb) => eb.or([eb('vendor', '<>', marketplaceVendor), eb('kind', '<>', 'shopify')]))
     .where((eb) =>
       eb.or([eb('next_at', '<=', now), eb('next_at', '>', new Date(now.getTime() + 25 * everyHour))]),
     )
@@ -272,6 +384,36 @@ export const noteImport = async (
     .where('id', '=', id)
     .executeTakeFirst();
   return numUpdatedRows > 0n;
+};
+
+/** What went wrong is said no more, as it is asked again. */
+const forgetError = async (
+  db: Queries,
+  { store, id }: Pick<StoredConnection, 'store' | 'id'>,
+): Promise<void> => {
+  await db
+    .updateTable('connections')
+    .set({ error: null })
+    .where('store', '=', store)
+    .where('id', '=', id)
+    .execute();
+};
+
+/**
+ * Lets one that failed, and waits for its next try, be asked now; false where it does not wait, or is being asked.
+ */
+export const hurryTurn = async (
+  db: Queries,
+  { store, id }: Pick<StoredConnection, 'store' | 'id'>,
+  now: Date,
+): Promise<boolean> => {
+  const { rows } = await sql`
+    update jobs set run_at = ${now}::timestamptz
+    where store = ${store} and payload ->> 'connection' = ${id}::text and finished_at is null
+      and (locked_until is null or locked_until < ${now}::timestamptz)
+    returning id`.execute(db);
+  if (rows.length > 0) await forgetError(db, { store, id });
+  return rows.length > 0;
 };
 
 /** The job is over without having asked. */

@@ -86,9 +86,14 @@ export const integrations: readonly string[] = [
     hash text not null,
     hint text not null,
     by_email text not null,
+    -- Whose right it is: it holds no longer than they may make keys.
+    person bigint not null,
     created_at timestamptz not null,
+    ends_at timestamptz,
     last_used_at timestamptz,
     revoked_at timestamptz,
+    -- What it may call; null: it takes in orders, and nothing else.
+    scopes text[],
     primary key (store, id)
   )`,
   `create unique index api_keys_by_hash on api_keys (store, hash)`,
@@ -144,6 +149,10 @@ export const integrations: readonly string[] = [
     -- The key of a shop, sealed to 'id', and what may be shown of it.
     sealed text,
     hint text not null default '',
+    -- What an app may do there that the shop itself has let in, with commas; null where a key was typed.
+    scopes text,
+    -- Since when a process renews what is sealed, so that no other does.
+    renewing_at timestamptz,
     paused boolean not null default false,
     by_email text not null,
     connected_at timestamptz not null,
@@ -157,11 +166,30 @@ export const integrations: readonly string[] = [
     -- The SHA-256 of the rows that were imported last, and the import of them.
     content_hash text,
     batch_id bigint,
+    -- Of the marketplace's own shop: the last comparison with what is here, and how far it is.
+    compared jsonb,
     primary key (store, id),
     unique (store, vendor, kind, address)
   )`,
   `create unique index connections_one_sheet on connections (store, vendor) where kind = 'sheet'`,
   `create index connections_due on connections (next_at) where not paused`,
+  // A shop that has let the app in is one account's: its tokens are renewed in one place.
+  `create unique index connections_granted on connections (store, address)
+    where kind = 'shopify' and scopes is not null and sealed is not null`,
+  `create index connections_of_shop on connections (address) where kind = 'shopify'`,
+  // Who has set out from which browser to connect a shop, until they come back; each counts once.
+  `create table shop_visits (
+    store text not null references stores,
+    state_hash text not null,
+    name text not null check (name in ('marketplace', 'seller')),
+    vendor text not null,
+    person bigint not null,
+    session text not null,
+    shop text not null,
+    expires_at timestamptz not null,
+    primary key (store, state_hash)
+  )`,
+  `create index shop_visits_over on shop_visits (expires_at)`,
   // What was chosen of a shop; it is kept in step once its first import is over.
   `create table connection_products (
     store text not null,
@@ -175,4 +203,95 @@ export const integrations: readonly string[] = [
     primary key (store, connection_id, outside_id),
     foreign key (store, connection_id) references connections on delete cascade
   )`,
+  // What the marketplace's own shop has, or shall have, of each product. 'wanted' grows with each change of the product,
+  // in its transaction; 'done' is what was dealt with. What is due later was put off.
+  `create table shop_listings (
+    store text not null,
+    product_id bigint not null,
+    connection_id uuid not null,
+    wanted bigint not null default 1,
+    done bigint not null default 0,
+    due_at timestamptz,
+    -- The shop is asked how it stands there, though nothing may have changed here.
+    looks boolean not null default false,
+    -- Tries in a row that failed by what passes.
+    tries integer not null default 0,
+    state text not null default 'new' check (state in ('new', 'listed', 'archived')),
+    -- The shop's id of it.
+    outside_id text,
+    -- The SHA-256 of what was sent last, what the shop had then, and what is on its way.
+    digest text,
+    sent jsonb not null default '{}',
+    sending jsonb,
+    -- What was changed there, field by field, and of which fields ours was chosen.
+    conflicts jsonb not null default '[]',
+    chosen jsonb not null default '{}',
+    -- Why it did not go out.
+    errors jsonb not null default '[]',
+    outside_updated_at timestamptz,
+    sent_at timestamptz,
+    primary key (store, product_id),
+    foreign key (store, connection_id) references connections on delete cascade
+  )`,
+  `create index shop_listings_waiting on shop_listings (store, connection_id, due_at nulls first, product_id)
+    where wanted <> done`,
+  `create index shop_listings_outside on shop_listings (store, outside_id) where outside_id is not null`,
+  `create index shop_listings_troubled on shop_listings (store, product_id)
+    where errors <> '[]' or conflicts <> '[]'`,
+  // What shoppers see goes out; what was sent once is looked at again whatever becomes of it. Stock moves by an update of
+  // its product as well. Where no shop is connected, this costs a look into an index.
+  `create function note_listing() returns trigger language plpgsql as $$
+  begin
+    if tg_op <> 'DELETE' and new.status = 'ACTIVE' and new.approval = 'approved' and new.deleted_at is null then
+      insert into shop_listings (store, product_id, connection_id)
+      select new.store, new.id, c.id from connections as c
+      where c.store = new.store and c.vendor = '*' and c.kind = 'shopify' order by c.connected_at, c.id limit 1
+      on conflict (store, product_id) do update set wanted = shop_listings.wanted + 1, due_at = null, tries = 0;
+    elsif tg_op <> 'INSERT' then
+      update shop_listings set wanted = wanted + 1, due_at = null, tries = 0
+      where store = old.store and product_id = old.id;
+    end if;
+    return null;
+  end $$`,
+  `create trigger note_listing after insert or update or delete on products
+    for each row execute function note_listing()`,
+  // What the marketplace's own shop has, or shall have, of each parcel of an order of its. 'wanted' and 'done' as above.
+  `create table shop_parcels (
+    store text not null,
+    parcel_id bigint not null,
+    order_id bigint not null,
+    wanted bigint not null default 1,
+    done bigint not null default 0,
+    due_at timestamptz,
+    tries integer not null default 0,
+    -- The shop's fulfilments that it is, with their pieces, and how it goes as the shop knows it, and since when.
+    outside jsonb not null default '[]',
+    told jsonb,
+    told_at timestamptz,
+    -- An answer may have been lost since it was on its way.
+    sending boolean not null default false,
+    -- Why the shop was not told.
+    error jsonb,
+    primary key (store, parcel_id)
+  )`,
+  `create index shop_parcels_of_order on shop_parcels (store, order_id)`,
+  `create index shop_parcels_waiting on shop_parcels (store, due_at nulls first, parcel_id) where wanted <> done`,
+  `create index shop_parcels_failed on shop_parcels (store, parcel_id) where error is not null`,
+  // Parcels are made by people, files, labels and what comes in: all of it writes that row. What was shipped before the
+  // shop was connected is noted once it changes.
+  `create function note_shop_parcel() returns trigger language plpgsql as $$
+  begin
+    insert into shop_parcels (store, parcel_id, order_id)
+    select new.store, new.id, new.order_id from orders as o
+    join purchases as p on p.store = o.store and p.id = o.purchase and p.source = 'shopify'
+    where o.store = new.store and o.id = new.order_id and exists (
+      select from connections as c where c.store = new.store and c.vendor = '*' and c.kind = 'shopify')
+    on conflict (store, parcel_id) do update set wanted = shop_parcels.wanted + 1, due_at = null, tries = 0;
+    return null;
+  end $$`,
+  `create trigger note_shop_parcel_made after insert on fulfilments for each row execute function note_shop_parcel()`,
+  `create trigger note_shop_parcel_changed after update of carrier, tracking, url, cancelled_at on fulfilments
+    for each row when ((old.carrier, old.tracking, old.url, old.cancelled_at)
+      is distinct from (new.carrier, new.tracking, new.url, new.cancelled_at))
+    execute function note_shop_parcel()`,
 ];
