@@ -24,6 +24,8 @@ export const orderFiltersSchema = object({
   to: daySchema.optional(),
   period: string().oneOf(periods).optional(),
   payout: string().oneOf(payoutFilters).optional(),
+  /** Of whom, for those who see all; a vendor sees its own whatever it says. */
+  vendor: string().max(300).optional(),
 });
 export type OrderFilters = InferType<typeof orderFiltersSchema>;
 

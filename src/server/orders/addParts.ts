@@ -1,19 +1,13 @@
-import type { VendorPart } from '../../domain/orders/splitOrder';
 import type { Queries } from '../db/database';
 import { moveStock } from '../products/queries/moveStock';
-import { insertParts, type PartFacts } from './queries/purchases/insertParts';
-import type { PlacedOrder, SettledLine } from './queries/purchases/newPurchase';
+import { insertParts, type PartFacts, type PurchaseParts } from './queries/purchases/insertParts';
+import type { PlacedOrder, Placing } from './queries/purchases/newPurchase';
 import type { Store } from '../db/stores';
 import { postSales, type SoldOrder } from '../finance/postOrder';
+import { addNotices } from '../notifications/bell/addNotices';
 import { orderPlacedMails } from '../notifications/reminders/orderPlacedMails';
 import { invoiceOrder } from '../documents/makeDocument';
 import { fulfilDigital } from './fulfilDigital';
-
-interface Adding extends PartFacts {
-  /** Where links in the vendors' mails lead; null where nobody is written to. */
-  publicUrl: string | null;
-  at: Date;
-}
 
 /** What the books need of an order that was just stored. */
 const soldOrder = (
@@ -31,20 +25,23 @@ const soldOrder = (
 };
 
 /**
- * Makes settled parts of a stored purchase its vendors' orders, with lines, search terms, stock, entries in the
- * books, mails to the vendors and what is sent by itself, in the transaction that is given. However many parts and
- * lines there are, each of these is a few statements.
+ * Makes settled parts of stored purchases their vendors' orders, with lines, search terms, stock, entries in the
+ * books, mails to the vendors and what is sent by itself, in the transaction that is given. However many purchases,
+ * parts and lines there are, each of these is a few statements. Answers the orders, one list a purchase.
  */
 export const addParts = async (
   tx: Queries,
   store: Store,
-  facts: Adding,
-  purchase: number,
-  parts: readonly VendorPart<SettledLine>[],
-): Promise<PlacedOrder[]> => {
-  if (parts.length === 0) return [];
-  const { at, publicUrl } = facts;
-  const orders = await insertParts(tx, facts, purchase, parts);
+  { at, publicUrl }: Placing,
+  purchases: readonly PurchaseParts[],
+): Promise<PlacedOrder[][]> => {
+  if (purchases.every(({ parts }) => parts.length === 0)) return purchases.map(() => []);
+  const placed = await insertParts(tx, purchases);
+  const orders = placed.flat();
+  const withFacts = placed.flatMap((own, index) => {
+    const facts = purchases[index]?.facts;
+    return facts === undefined ? [] : own.map((order) => ({ order, facts }));
+  });
   const moves = orders.flatMap(({ lines }) =>
     lines.map(({ variantId, quantity }) => ({ variantId, change: -quantity })),
   );
@@ -52,13 +49,25 @@ export const addParts = async (
   await postSales(
     tx,
     store,
-    orders.map((order) => soldOrder(order, facts)),
+    withFacts.map(({ order, facts }) => soldOrder(order, facts)),
     at,
   );
-  if (publicUrl !== null) await orderPlacedMails(tx, store, { orders, publicUrl });
+  if (publicUrl !== null) {
+    await orderPlacedMails(tx, store, { orders, publicUrl });
+    await addNotices(
+      tx,
+      store.store,
+      withFacts.map(({ order: { id, vendor }, facts: { name } }) => ({
+        kind: 'orderPlaced',
+        vendor,
+        subject: id,
+        name,
+      })),
+    );
+  }
   await fulfilDigital(tx, store, { orderIds: orders.map(({ id }) => id), at });
   if (store.features.invoicing.when === 'placed')
     for (const { id: orderId } of orders)
       await invoiceOrder(tx, { store: store.store, vendor: null }, { orderId, by: '', at });
-  return orders;
+  return placed;
 };

@@ -97,7 +97,7 @@ export const changePurchase = async (
   const orders: number[] = [];
   if (changing.length > 0) {
     const shop = await storeOf(tx, store);
-    const settled = await settleParts(tx, shop, facts, changing);
+    const [settled = []] = await settleParts(tx, shop, [{ ...facts, parts: changing }]);
     for (const part of settled) {
       const was = wasOf(part);
       if (was === undefined) continue;
@@ -106,8 +106,8 @@ export const changePurchase = async (
     }
     await fulfilDigital(tx, shop, { orderIds: orders, at, waiting: waitingOf(open) });
     const fresh = settled.filter((part) => wasOf(part) === undefined);
-    const added = await addParts(tx, shop, facts, purchase.id, fresh);
-    orders.push(...added.map(({ id }) => id));
+    const added = await addParts(tx, shop, edit, [{ facts, purchase: purchase.id, parts: fresh }]);
+    orders.push(...added.flat().map(({ id }) => id));
   }
   for (const { id } of dropped) {
     const why = { reason: 'Taken off the order in the shop', by: '', at, restock: true };

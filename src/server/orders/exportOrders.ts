@@ -5,6 +5,7 @@ import { marketplaceVendor } from '../../domain/accounts/session';
 import type { Services } from '../context';
 import { findAnyFile, markRefused, markStored } from '../files/queries/files';
 import { orderLines } from './orderLines';
+import { narrowed } from '../db/scope';
 import { goOn, JobInterrupted, mostAttempts, type JobWork } from '../jobs/queue';
 
 export const exportOrdersKind = 'export-orders';
@@ -16,6 +17,8 @@ const payloadSchema = object({
   payout: string().oneOf(payoutFilters).required(),
   from: string().nullable().defined(),
   to: string().nullable().defined(),
+  /** The one vendor that was asked for; empty: all that the file is of. */
+  of: string().ensure(),
   hidden: array(string().required()).required(),
 });
 
@@ -31,7 +34,8 @@ export const exportOrders =
     const payload = payloadSchema.validateSync(job.payload);
     const file = await findAnyFile(db, job.store, payload.file);
     if (file?.stored_at !== null) return;
-    const scope = { store: job.store, vendor: file.vendor === marketplaceVendor ? null : file.vendor };
+    const whole = { store: job.store, vendor: file.vendor === marketplaceVendor ? null : file.vendor };
+    const scope = narrowed(whole, payload.of);
     const question = { ...payload, range: { from: instantOf(payload.from), to: instantOf(payload.to) } };
     const held = async function* (): AsyncGenerator<string> {
       for await (const text of orderLines(db, scope, question, payload.hidden)) {

@@ -1,7 +1,11 @@
+import { permissionsOf } from '../../domain/accounts/permissions';
+import { mentionedIn } from '../../domain/notifications/mentions';
+import { listPeople, type PersonRow } from '../accounts/queries/people';
 import type { Queries } from '../db/database';
 import { addAudit } from '../audit/queries/audit';
 import { addOrderNote, hasNote } from './queries/notes';
 import type { Scope } from '../db/scope';
+import { addNotices } from '../notifications/bell/addNotices';
 import { heldOrder } from './orderAtHand';
 
 interface WrittenNote {
@@ -12,6 +16,27 @@ interface WrittenNote {
   at: Date;
   key?: string | undefined;
 }
+
+/** A person with the view in which they see the order: a vendor's, or null, the marketplace's. */
+export type NoteReader = PersonRow & { vendor: string | null };
+
+/**
+ * Whom a note of an order may mention: of those who may read it, the people of one's own, and for the marketplace those
+ * of the order's vendor as well, unless the note is internal.
+ */
+export const noteReaders = async (
+  tx: Queries,
+  { store, vendor }: Scope,
+  order: { vendor: string },
+  internal: boolean,
+): Promise<NoteReader[]> => {
+  const views = vendor !== null ? [vendor] : internal ? [null] : [null, order.vendor];
+  const teams: NoteReader[] = [];
+  for (const view of views)
+    for (const person of await listPeople(tx, { store, vendor: view }))
+      if (permissionsOf(person).includes('read_orders')) teams.push({ ...person, vendor: view });
+  return teams;
+};
 
 /** Adds what a person wrote to an order's timeline, once by its key. A vendor's note is never internal. Errors: NotFound. */
 export const noteOrder = async (tx: Queries, scope: Scope, note: WrittenNote): Promise<void> => {
@@ -30,6 +55,20 @@ export const noteOrder = async (tx: Queries, scope: Scope, note: WrittenNote): P
     at,
     values: key === '' ? {} : { key },
   });
+  const readers = text.includes('@') ? await noteReaders(tx, scope, order, internal) : [];
+  await addNotices(
+    tx,
+    scope.store,
+    mentionedIn(text, readers)
+      .filter(({ email }) => email !== by)
+      .map(({ id, vendor }) => ({
+        kind: 'mention',
+        vendor,
+        person: id,
+        subject: order.id,
+        name: order.name,
+      })),
+  );
   await addAudit(tx, scope, {
     by,
     action: 'order.note',

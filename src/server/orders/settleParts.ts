@@ -2,26 +2,39 @@ import type { VendorPart } from '../../domain/orders/splitOrder';
 import type { Queries } from '../db/database';
 import type { PurchaseLine, SettledLine } from './queries/purchases/newPurchase';
 import type { Store } from '../db/stores';
-import { commissionsOfParts } from '../finance/commissionAtSale';
+import { commissionsOfSales } from '../finance/commissionAtSale';
 
-interface Sale {
+interface Sale<L extends PurchaseLine> {
   currency: string;
   placedAt: string;
   taxIncluded: boolean;
+  parts: readonly VendorPart<L>[];
 }
 
-/** Parts with the commission of each line, by the tables that held when the purchase was made. */
+/** Parts of sales with the commission of each line, by the tables that held when each was made. One list a sale. */
 export const settleParts = async <L extends PurchaseLine>(
   tx: Queries,
   store: Store,
-  { currency, placedAt, taxIncluded }: Sale,
-  parts: readonly VendorPart<L>[],
-): Promise<VendorPart<L & SettledLine>[]> => {
-  const sale = { currency, at: new Date(placedAt), pricesWithTax: taxIncluded };
-  const commissions = await commissionsOfParts(tx, store, sale, parts);
+  sales: readonly Sale<L>[],
+): Promise<VendorPart<L & SettledLine>[][]> => {
+  const commissions = await commissionsOfSales(
+    tx,
+    store,
+    sales.map(({ currency, placedAt, taxIncluded, parts }) => ({
+      currency,
+      at: new Date(placedAt),
+      pricesWithTax: taxIncluded,
+      parts,
+    })),
+  );
   const none = { amount: 0, rule: null };
-  return parts.map((part, index) => ({
-    ...part,
-    lines: part.lines.map((line, at) => ({ ...line, commission: commissions[index]?.[at] ?? none })),
-  }));
+  return sales.map(({ parts }, sale) =>
+    parts.map((part, index) => ({
+      ...part,
+      lines: part.lines.map((line, at) => ({
+        ...line,
+        commission: commissions[sale]?.[index]?.[at] ?? none,
+      })),
+    })),
+  );
 };

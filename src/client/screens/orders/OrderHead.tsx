@@ -13,6 +13,7 @@ import { useCan, useMarketplaceView } from '../../session/useSession';
 import { BackLink } from '../../ui/BackLink';
 import { useKeys } from '../../ui/focus/keys';
 import { DateTime } from '../../ui/format/DateTime';
+import { HistoryLink } from '../../accounts/HistoryLink';
 import { PageTitle } from '../../ui/PageTitle';
 import { StatusLabel } from '../../ui/StatusLabel';
 import { useNarrow } from '../../ui/useNarrow';
@@ -146,6 +147,7 @@ export const OrderHead = ({ order, neighbours, next }: OrderHeadProps): ReactNod
       actions={
         <>
           <Steps {...neighbours} />
+          {order !== undefined && !narrow && <HistoryLink kind="order" record={order.id} />}
           {order !== undefined && !narrow && <PrintActions ids={[order.id]} isOne />}
           {canShip && waits && next === null && (
             <Button variant="contained" component={RouterLink} to="#ship" replace aria-keyshortcuts="f">

@@ -6,6 +6,7 @@ import { Link as RouterLink } from 'react-router-dom';
 import type { Order } from '../../../domain/orders/orders';
 import { isOn } from '../../../domain/settings/toggles';
 import { useReadAppInfoQuery } from '../../api/hooks';
+import { countryName } from '../../ui/format/countryName';
 import { useFormats } from '../../ui/format/formats';
 import ContentCopyIcon from '@mui/icons-material/ContentCopy';
 import IconButton from '@mui/material/IconButton';
@@ -31,12 +32,6 @@ const CopyButton = ({ text, name }: { text: string; name: string }): ReactNode =
 };
 
 type Address = NonNullable<Order['shippingAddress']>;
-
-/** A country's name for its code; anything else as it is. */
-const countryName = (country: string, locale: string | undefined): string => {
-  if (!/^[A-Za-z]{2}$/.test(country)) return country;
-  return new Intl.DisplayNames(locale, { type: 'region' }).of(country.toUpperCase()) ?? country;
-};
 
 const addressLines = (address: Address, locale: string | undefined): string[] =>
   [

@@ -438,6 +438,7 @@ describe('shipping', () => {
     const { user, unmount } = await open({ fulfilOrder: ended, refreshSession: ended });
     await user.type(await field('Tracking number'), '3SXYZ');
     await user.click(await shipButton());
+    await user.click(await screen.findByRole('button', { name: 'Sign in as someone else' }));
     await waitFor(() => expect(page.go).toHaveBeenCalledWith('/app/login'));
     act(() => {
       window.dispatchEvent(new Event('pagehide'));

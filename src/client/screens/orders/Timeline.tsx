@@ -18,6 +18,7 @@ import { SmallForm } from '../../form/SmallForm';
 import { TextInput } from '../../form/TextInput';
 import { validateWith } from '../../form/validateWith';
 import { useMarketplaceView } from '../../session/useSession';
+import { MentionChoices } from './MentionChoices';
 
 interface NoteValues {
   text?: string;
@@ -49,11 +50,12 @@ const NoteForm = ({ orderId }: { orderId: string }): ReactNode => {
       <TextInput
         name="text"
         label={t('desk.note')}
-        help={marketplace ? undefined : t('noteHelp')}
+        help={t(marketplace ? 'mentionHelp' : 'noteHelp')}
         maxLength={2000}
         multiline
         minRows={2}
       />
+      <MentionChoices orderId={orderId} />
       {marketplace && <CheckInput name="internal" label={t('noteInternal')} help={t('noteInternalHelp')} />}
     </SmallForm>
   );

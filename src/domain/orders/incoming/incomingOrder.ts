@@ -79,6 +79,18 @@ export interface IncomingRefund {
   payments: RefundPayment[];
 }
 
+/** A parcel as the shop outside has it; ids of lines are its own. */
+export interface IncomingParcel {
+  outsideId: string;
+  carrier: string;
+  tracking: string;
+  url: string;
+  lines: { outsideId: string; quantity: number }[];
+  isCancelled: boolean;
+  /** When it was changed there last. */
+  at: string;
+}
+
 /** Who bought, where to, and what they said. */
 export interface PurchaseFacts {
   name: string;
@@ -109,6 +121,8 @@ export interface IncomingOrder extends PurchaseFacts, Omit<SoldWhole, 'lines' | 
   total: number | null;
   cancelled: { reason: string; restock: boolean } | null;
   refunds: IncomingRefund[];
+  /** What was shipped there; absent where nothing is said of it. */
+  parcels?: readonly IncomingParcel[];
 }
 
 /** What an incoming order says: a whole order as it is now, or something given back of an order that it names. */

@@ -1,5 +1,6 @@
 import { placeNumber } from '../../paging';
-import { object, string } from 'yup';
+import { array, number, object, string } from 'yup';
+import { keyScopes, type KeyScope } from '../../accounts/keyScopes';
 import { incomingOrderSources, type IncomingOrderState, type IncomingOrderSource } from './incomingOrder';
 import { trimmedText } from '../../text';
 import { integrationErrors } from '../../errors/integrations';
@@ -84,8 +85,19 @@ export const incomingOrderShopSchema = object({
     .optional(),
 });
 
+/** For how many days a key may be made; without a number it has no end. */
+export const apiKeyDays = [30, 90, 365] as const;
+
 export const apiKeySchema = object({
   name: trimmedText().max(100, generalErrors.tooLong).required(generalErrors.required),
+  days: number().oneOf(apiKeyDays, generalErrors.notInList).optional(),
+  /** Without any it takes in orders, and nothing else. */
+  scopes: array()
+    .of(string().oneOf(keyScopes, generalErrors.notInList).required())
+    .min(1, generalErrors.required)
+    .max(keyScopes.length)
+    .optional()
+    .default(undefined),
 });
 
 export const apiKeyIdSchema = object({ keyId: string().max(20).required() });
@@ -96,7 +108,13 @@ export interface ApiKeyLine {
   hint: string;
   by: string;
   createdAt: string;
+  /** When it ends by itself; null where it does not. */
+  endsAt: string | null;
   lastUsedAt: string | null;
+  /** Whether it still opens; else its time is over, or who made it may make none any more. */
+  state: 'open' | 'over' | 'makerGone';
+  /** What it may call; null: it takes in orders, and nothing else. */
+  scopes: KeyScope[] | null;
 }
 
 /** How a source signs, and who it is. */

@@ -1,6 +1,6 @@
 import type { NamedDiscount } from '../../discounts/applyDiscount';
 import { splitAmount } from '../../money';
-import type { IncomingLine, IncomingOrder, ReadIncomingOrder } from './incomingOrder';
+import type { IncomingLine, IncomingOrder, IncomingParcel, ReadIncomingOrder } from './incomingOrder';
 import { readShopifyRefund } from './shopifyRefund';
 import { FieldReader } from './incomingOrderFields';
 import { checkTwice, currencyOf, given } from './incomingOrderOwn';
@@ -8,6 +8,7 @@ import { checkSums } from './incomingOrderSums';
 import { codesOfShopify } from './namedCodes';
 import { generalErrors } from '../../errors/general';
 import { integrationErrors } from '../../errors/integrations';
+import { isWebAddress } from '../../webAddress';
 import type { Address } from '../orders';
 import type { SoldShipping } from '../splitOrder';
 
@@ -159,6 +160,28 @@ const edited = (line: IncomingLine, from: FieldReader, refunded: number): Incomi
   return { ...line, quantity, discount: part(line.discount), tax: part(line.tax), named };
 };
 
+const notShipped = ['cancelled', 'error', 'failure'];
+
+/** An address that leads nowhere on the web is none; so is one that was cut. */
+const linkOf = (from: FieldReader): string => {
+  const url = from.note('tracking_url', 2001);
+  return url.length <= 2000 && isWebAddress(url) ? url : '';
+};
+
+/** A parcel with several numbers says the first one in the members that are read. */
+const parcelOf = (from: FieldReader): IncomingParcel => ({
+  outsideId: from.text('id', { required: true, most: 200 }),
+  carrier: from.note('tracking_company', 100),
+  tracking: from.note('tracking_number', 200),
+  url: linkOf(from),
+  lines: from.list('line_items').map((line) => ({
+    outsideId: line.text('id', { required: true, most: 200 }),
+    quantity: line.whole('quantity'),
+  })),
+  isCancelled: notShipped.includes(from.text('status')),
+  at: from.instant('updated_at') || from.instant('created_at'),
+});
+
 const readOrder = (from: FieldReader, codes: readonly string[]): ReadIncomingOrder => {
   const currency = currencyOf(from);
   const outsideId = from.text('id', { required: true, most: 200 });
@@ -234,6 +257,7 @@ const readOrder = (from: FieldReader, codes: readonly string[]): ReadIncomingOrd
     total: isSaid ? from.amountOrNull(total, currency) : null,
     cancelled: from.has('cancelled_at') ? { reason: from.note('cancel_reason', 500), restock: true } : null,
     refunds,
+    parcels: from.list('fulfillments').map(parcelOf),
   };
   const notices = [
     checkSums(order, from),

@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import type { incomingOrderCalls } from '../../../catalogue/orders';
 import {
   isShopDomain,
@@ -8,12 +7,15 @@ import {
   incomingOrderSources,
   type IncomingOrderSource,
 } from '../../../domain/orders/incoming/incomingOrder';
+import { marketplaceVendor } from '../../../domain/accounts/session';
 import type { SignedInContext } from '../../context';
 import { inTransaction } from '../../db/inTransaction';
 import { addAudit } from '../../audit/queries/audit';
 import { addJob } from '../../jobs/queries/jobs';
 import { providerKeyHint } from '../../integrations/queries/providerKeys';
-import { addApiKey, listApiKeys, revokeApiKey, shopOf, writeShop } from '../../integrations/queries/apiKeys';
+import { addApiKey, listApiKeys, revokeApiKey } from '../../auth/queries/apiKeys';
+import { newApiKey } from '../../auth/apiKeys';
+import { shopOf, writeShop } from '../../integrations/queries/incomingShops';
 import {
   countIncomingOrders,
   dismissIncomingOrder,
@@ -26,7 +28,6 @@ import { requeueIncomingOrders } from '../queries/purchases/incomingOrders';
 import { BadInput, Conflict, NotFound } from '../../errors';
 import { keyLineOf, lineOf } from '../incoming/answers';
 import { newSecret, rollSecret } from '../incoming/secrets';
-import { keyHash } from '../incoming/signatures';
 import { processIncomingOrderKind } from '../incoming/storeIncomingOrder';
 import { idOf } from '../../products/answers';
 import type { Handlers } from '../../serve';
@@ -109,12 +110,12 @@ export const incomingOrderHandlers = {
   },
 
   async readIncomingOrderSettings(_input, context) {
-    const { db, scope } = context;
+    const { db, scope, now } = context;
     const last = await lastIncomingOrders(db, scope);
     return {
       sources: await Promise.all(incomingOrderSources.map((source) => sourceSettings(context, source, last))),
       shopDomain: await shopOf(db, scope.store, 'shopify'),
-      keys: (await listApiKeys(db, scope.store)).map(keyLineOf),
+      keys: (await listApiKeys(db, scope.store)).map((key) => keyLineOf(key, now())),
     };
   },
 
@@ -152,21 +153,33 @@ export const incomingOrderHandlers = {
     return { domain };
   },
 
-  async createApiKey({ name }, { db, scope, user, now }) {
-    const key = `stk_${randomBytes(32).toString('base64url')}`;
+  async createApiKey({ name, days, scopes = null }, { db, scope, user, now }) {
+    const at = now();
+    const endsAt = days === undefined ? null : new Date(at.getTime() + days * 24 * 60 * 60 * 1000);
+    const { key, hash, hint } = newApiKey(scope.store);
     const row = await inTransaction(db, async (tx) => {
-      const facts = { name, hash: keyHash(key), hint: `stk_…${key.slice(-4)}`, by: user.email, at: now() };
+      const facts = {
+        name,
+        hash,
+        hint,
+        by: user.email,
+        person: user.person,
+        at,
+        endsAt,
+        scopes,
+      };
       const added = await addApiKey(tx, scope.store, facts);
       await addAudit(tx, scope, {
         by: user.email,
         action: 'api-key.create',
         subject: 'api-key',
         subjectId: String(added.id),
-        detail: { name },
+        detail: { name, ...(days === undefined ? {} : { days }), ...(scopes === null ? {} : { scopes }) },
       });
       return added;
     });
-    return { key, line: keyLineOf(row) };
+    const maker = { maker_vendor: marketplaceVendor, maker_role: user.role ?? ('owner' as const) };
+    return { key, line: keyLineOf({ ...row, ...maker }, at) };
   },
 
   async revokeApiKey({ keyId }, { db, scope, user, now }) {

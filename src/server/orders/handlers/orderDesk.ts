@@ -10,7 +10,7 @@ import { readCustomerHistory } from '../queries/customerHistory';
 import { readOrder } from '../queries/readOrder';
 import { readTimeline } from '../queries/timeline';
 import { BadInput, CallError, Forbidden, NotFound } from '../../errors';
-import { noteOrder } from '../noteOrder';
+import { noteOrder, noteReaders } from '../noteOrder';
 import { heldOrder } from '../orderAtHand';
 import { orderTerms } from '../orderTerms';
 import { cancelParcel, editParcel } from '../parcels';
@@ -50,6 +50,19 @@ export const orderDeskHandlers = {
     const history = await readCustomerHistory(context.db, context.scope, idOf(orderId));
     if (history === undefined) throw new NotFound(orderErrors.orderNotFound());
     return { history: hidden.includes('customer') ? null : history };
+  },
+
+  async listNoteReaders({ orderId }, { db, scope }) {
+    const found = await readOrder(db, scope, idOf(orderId));
+    if (found === null) throw new NotFound(orderErrors.orderNotFound());
+    const readers = await noteReaders(db, scope, found.order, false);
+    return {
+      people: readers.map(({ name, email, vendor }) => ({
+        name,
+        email,
+        isVendors: scope.vendor === null && vendor !== null,
+      })),
+    };
   },
 
   async noteOrder({ orderId, text, internal = false, key }, { db, scope, user, now }) {

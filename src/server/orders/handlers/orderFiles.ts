@@ -6,6 +6,7 @@ import { addAudit } from '../../audit/queries/audit';
 import type { SignedInContext } from '../../context';
 import type { Queries } from '../../db/database';
 import { inTransaction } from '../../db/inTransaction';
+import { narrowed } from '../../db/scope';
 import { addJob } from '../../jobs/queries/jobs';
 import { findFile, markStored } from '../../files/queries/files';
 import { listOrderExports, takeOrderExport } from '../queries/orderExports';
@@ -41,15 +42,16 @@ const noteExport = (
   });
 
 export const orderFileHandlers = {
-  async exportOrders({ q = '', fulfillment = 'any', payout = 'all', ...days }, context) {
+  async exportOrders({ q = '', fulfillment = 'any', payout = 'all', vendor, ...days }, context) {
     const { db, scope, storage, jobs, now, user } = context;
     const { timeZone, hidden } = await orderTerms(context);
     const range = rangeOf(days, now(), timeZone);
+    const within = narrowed(scope, vendor);
     const question = { page: 1, fulfilment: fulfillment, payout, range };
     const { counts } =
       searchable(q) === ''
-        ? await listOrders(db, scope, question)
-        : await findOrders(db, scope, question, q, fieldsFor(q, hidden));
+        ? await listOrders(db, within, question)
+        : await findOrders(db, within, question, q, fieldsFor(q, hidden));
     const count = counts[fulfillment];
     const exportId = randomUUID();
     const day = now().toISOString().slice(0, 10);
@@ -64,7 +66,7 @@ export const orderFileHandlers = {
           tx,
           scope.store,
           exportOrdersKind,
-          { file: exportId, hidden, ...asked, ...dates },
+          { file: exportId, hidden, of: within.vendor ?? '', ...asked, ...dates },
           now(),
         );
       });
@@ -73,7 +75,7 @@ export const orderFileHandlers = {
     }
     await noteExport(db, context, exportId, count);
     const key = await announceExport(db, scope, { id: exportId, by: user.email, day });
-    const size = await storage.write(key, orderLines(db, scope, { ...asked, range }, hidden));
+    const size = await storage.write(key, orderLines(db, within, { ...asked, range }, hidden));
     await markStored(db, scope.store, exportId, size, now());
     return { url: await exportAddress(storage, key), exportId, count };
   },

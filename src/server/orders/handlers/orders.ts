@@ -2,6 +2,7 @@ import type { orderCalls } from '../../../catalogue/orders';
 import { hideOrderFields, hideRowFields } from '../../../domain/orders/hiddenFields';
 import { fieldsFor, searchable } from '../../../domain/orders/orderTerms';
 import { addAudit } from '../../audit/queries/audit';
+import { narrowed } from '../../db/scope';
 import { inTransaction } from '../../db/inTransaction';
 import { findOrders, listOrders } from '../queries/list/listOrders';
 import { nextOrder } from '../queries/nextOrder';
@@ -17,8 +18,9 @@ import type { Handlers } from '../../serve';
 import { orderErrors } from '../../../domain/errors/orders';
 
 export const orderHandlers = {
-  async listOrders({ page = 1, q = '', fulfillment = 'any', payout = 'all', ...days }, context) {
-    const { db, scope, now } = context;
+  async listOrders({ page = 1, q = '', fulfillment = 'any', payout = 'all', vendor, ...days }, context) {
+    const { db, now } = context;
+    const scope = narrowed(context.scope, vendor);
     const { timeZone, hidden } = await orderTerms(context);
     const question = { page, fulfilment: fulfillment, payout, range: rangeOf(days, now(), timeZone) };
     const answer =

@@ -1,5 +1,5 @@
 import type { ApiKeyLine, IncomingOrderLine } from '../../../domain/orders/incoming/incomingOrders';
-import type { listApiKeys } from '../../integrations/queries/apiKeys';
+import { scopesOfKey, stateOfKey, type KeyWithMaker } from '../../auth/queries/apiKeys';
 import type { IncomingOrderRow } from '../queries/purchases/incomingOrderList';
 
 /** Rows as calls answer them. */
@@ -18,11 +18,14 @@ export const lineOf = (row: IncomingOrderRow): IncomingOrderLine => ({
   by: row.by_email,
 });
 
-export const keyLineOf = (row: Awaited<ReturnType<typeof listApiKeys>>[number]): ApiKeyLine => ({
+export const keyLineOf = (row: Omit<KeyWithMaker, 'maker_email'>, now: Date): ApiKeyLine => ({
   id: String(row.id),
   name: row.name,
   hint: row.hint,
   by: row.by_email,
   createdAt: row.created_at.toISOString(),
+  endsAt: row.ends_at?.toISOString() ?? null,
   lastUsedAt: row.last_used_at?.toISOString() ?? null,
+  state: stateOfKey(row, now),
+  scopes: scopesOfKey(row),
 });

@@ -131,7 +131,7 @@ export const draftPurchase = async (
   const { uses, ...settled } = await settleDiscounts(
     tx,
     store,
-    { placedAt, lines, discount: amount(content.discount) },
+    { placedAt, currency: store.currency, lines, discount: amount(content.discount) },
     { purchase: null, noVendor: setAsideVendor },
   );
   const purchase: NewPurchase = {

@@ -153,6 +153,47 @@ it('takes orders by an API key, tells what became of them, and no more once it i
   expect((await post(order({ id: 'B' }))).status).toBe(401);
 });
 
+it('ends a key with its time, and with its maker’s right to make keys', async () => {
+  const { db } = server.services;
+  const make = async (input: { name: string; days?: 30 }) => {
+    const { body } = await server.call('createApiKey', input, admin);
+    const headers = { authorization: `Bearer ${body.key}` };
+    const opens = async (): Promise<boolean> => {
+      const { status } = await fetch(`${url()}/1`, { headers });
+      return status !== 401;
+    };
+    return { line: body.line, opens };
+  };
+  const stateOf = async (id: string): Promise<string | undefined> => {
+    const { body } = await server.call('readIncomingOrderSettings', undefined, admin);
+    return body.keys.find((key) => key.id === id)?.state;
+  };
+  const brief = await make({ name: 'For a month', days: 30 });
+  const lasting = await make({ name: 'For good' });
+  expect([brief.line.endsAt === null, lasting.line.endsAt, brief.line.state]).toEqual([false, null, 'open']);
+  expect([await brief.opens(), await lasting.opens()]).toEqual([true, true]);
+  await db.updateTable('api_keys').set({ ends_at: now }).where('id', '=', Number(brief.line.id)).execute();
+  expect([await brief.opens(), await stateOf(brief.line.id)]).toEqual([false, 'over']);
+
+  const maker = db.updateTable('users').where('store', '=', admin.store).where('vendor', '=', '*');
+  await maker.set({ role: 'finance' }).execute();
+  expect([await lasting.opens(), await stateOf(lasting.line.id)]).toEqual([false, 'makerGone']);
+  await maker.set({ role: 'manager' }).execute();
+  expect([await lasting.opens(), await stateOf(lasting.line.id)]).toEqual([true, 'open']);
+  await maker.set({ vendor: 'Fjord' }).execute();
+  expect([await lasting.opens(), await stateOf(lasting.line.id)]).toEqual([false, 'makerGone']);
+  await db
+    .updateTable('users')
+    .where('email', '=', `admin@${admin.store}.test`)
+    .set({ vendor: '*', role: 'owner' })
+    .execute();
+  expect(await lasting.opens()).toBe(true);
+  await db.updateTable('api_keys').set({ person: -1 }).where('id', '=', Number(lasting.line.id)).execute();
+  expect([await lasting.opens(), await stateOf(lasting.line.id)]).toEqual([false, 'makerGone']);
+  const { status, errors } = await server.call('createApiKey', { name: 'Odd', days: 31 }, admin);
+  expect([status, errors]).toEqual([422, { days: 'Choose from the list' }]);
+});
+
 it('loses nothing when it is killed between keeping an order and placing it', async () => {
   await server.services.jobs.stop();
   try {

@@ -1,19 +1,27 @@
 import type { FastifyError, FastifyInstance, FastifyRequest } from 'fastify';
 import type { IncomingOrderSource } from '../../../domain/orders/incoming/incomingOrder';
 import type { Services } from '../../context';
-import { findApiKey, shopOf } from '../../integrations/queries/apiKeys';
+import { apiKeyIn, keyHash } from '../../auth/apiKeys';
+import { findApiKey, scopesOfKey } from '../../auth/queries/apiKeys';
+import { shopOf } from '../../integrations/queries/incomingShops';
+import { hearProduct, productTopics } from '../../integrations/shop/hearProduct';
+import { appSecretsFor } from '../../integrations/shopTokens';
 import { DeliveryDiffers, noteRefused, type NewIncomingOrder } from '../queries/purchases/incomingOrders';
 import { readStoredIncomingOrder } from '../queries/purchases/incomingOrderList';
 import { readStore } from '../../db/stores';
-import { CallError, NotFound } from '../../errors';
+import { CallError, Forbidden, NotFound } from '../../errors';
 import { idOf } from '../../products/answers';
 import { secretsOf } from './secrets';
-import { bodyHash, keyHash, ownSignatureProblem, shopifySignatureProblem } from './signatures';
+import { bodyHash, ownSignatureProblem, shopifySignatureProblem } from './signatures';
 import { storeIncomingOrder } from './storeIncomingOrder';
+import { inName, type Acting } from '../../audit/acting';
 import { CallBudgets } from '../../web/caller/callBudgets';
 import { callerNetwork } from '../../web/caller/callerNetwork';
+import type { Overload } from '../../web/caller/overload';
 import { strangerOf } from '../../web/caller/callerPlace';
 import { webErrors } from '../../../domain/errors/web';
+import { holdsScope, type KeyScope } from '../../../domain/accounts/keyScopes';
+import { accountErrors } from '../../../domain/errors/accounts';
 import { integrationErrors } from '../../../domain/errors/integrations';
 import type { Fault } from '../../../domain/errors/errorTable';
 
@@ -44,7 +52,7 @@ const isTooLarge = (error: FastifyError): boolean => error.code === 'FST_ERR_CTP
  * Takes orders from outside (docs/incoming-orders.md): kept at once as they came, answered with 202, taken in by a job.
  * The routes stand beside the calls of the catalogue, as they need the bytes that were signed.
  */
-export const incomingOrderRoutes = (app: FastifyInstance, services: Services): void => {
+export const incomingOrderRoutes = (app: FastifyInstance, services: Services, overload: Overload): void => {
   const { db, now } = services;
   const budgets = new CallBudgets(services.config.calls);
 
@@ -72,11 +80,17 @@ export const incomingOrderRoutes = (app: FastifyInstance, services: Services): v
     }
   };
 
-  /** The name of the key that a caller shows; null where it shows none, and the reason where it does not hold. */
-  const keyOf = async (request: FastifyRequest<Named>): Promise<{ name: string } | null> => {
-    const [, key] = /^Bearer (stk_\S{20,200})$/.exec(headerOf(request, 'authorization')) ?? [];
-    if (key === undefined) return null;
-    return findApiKey(db, request.params.store, keyHash(key), now());
+  /**
+   * The name of the key that a caller shows; null where none is shown that holds. Errors: Forbidden where it has scopes
+   * and not this one; one without scopes is for orders.
+   */
+  const keyOf = async (request: FastifyRequest<Named>, scope: KeyScope): Promise<{ name: string } | null> => {
+    const key = apiKeyIn(headerOf(request, 'authorization'));
+    const found = key === null ? null : await findApiKey(db, request.params.store, keyHash(key), now());
+    const scopes = found === null ? null : scopesOfKey(found);
+    if (scopes !== null && !holdsScope(scopes, scope))
+      throw new Forbidden(accountErrors.scopeMissing({ scope }));
+    return found;
   };
 
   const bodyOf = (request: FastifyRequest): Buffer =>
@@ -86,6 +100,7 @@ export const incomingOrderRoutes = (app: FastifyInstance, services: Services): v
     hooks.removeAllContentTypeParsers();
     // Before a byte of the body is read; what is refused so was not taken, and shops send it again.
     hooks.addHook('onRequest', (request, reply, done) => {
+      reply.raw.once('close', overload.begin('first'));
       reply.raw.once('close', budgets.begin({ address: callerNetwork(request.ip), person: null }));
       done();
     });
@@ -118,7 +133,7 @@ export const incomingOrderRoutes = (app: FastifyInstance, services: Services): v
       const body = bodyOf(request);
       if ((await readStore(db, store)) === null) throw new NotFound(webErrors.storeNotFound());
       const signature = headerOf(request, 'stallkeeper-signature');
-      const key = signature === '' ? await keyOf(request) : null;
+      const key = signature === '' ? await keyOf(request, 'write_orders') : null;
       if (key === null) {
         const secrets = await secretsOf(services, store, 'own');
         const problem =
@@ -135,7 +150,7 @@ export const incomingOrderRoutes = (app: FastifyInstance, services: Services): v
             bytes: body.length,
           });
       }
-      const kept = await keep(request, {
+      const order: NewIncomingOrder = {
         store,
         source: 'own',
         topic: '',
@@ -144,7 +159,18 @@ export const incomingOrderRoutes = (app: FastifyInstance, services: Services): v
         bytes: body.length,
         by: key?.name ?? '',
         at: now(),
-      });
+      };
+      // What a key sends is found in the audit log by its name.
+      const { delivery, bytes } = order;
+      const who: Acting = {
+        ...strangerOf(request),
+        actor: key === null ? 'service' : 'key',
+        by: key?.name ?? 'own',
+        store,
+        call: 'incomingOrder',
+        input: () => ({ delivery, bytes }),
+      };
+      const kept = await inName(who, services.refusals.say, () => keep(request, order));
       return reply.code(202).send({ id: String(kept.id), duplicate: !kept.isNew });
     });
 
@@ -152,12 +178,15 @@ export const incomingOrderRoutes = (app: FastifyInstance, services: Services): v
       const { store } = request.params;
       const body = bodyOf(request);
       if ((await readStore(db, store)) === null) throw new NotFound(webErrors.storeNotFound());
-      const secrets = await secretsOf(services, store, 'shopify');
+      const named = headerOf(request, 'x-shopify-shop-domain');
+      const secrets = [
+        ...(await secretsOf(services, store, 'shopify')),
+        ...(await appSecretsFor(services, store, named.toLowerCase())),
+      ];
       const problem = shopifySignatureProblem(headerOf(request, 'x-shopify-hmac-sha256'), body, secrets);
       const refusal = { store, request, source: 'shopify', status: 401, bytes: body.length } as const;
       if (problem !== null) throw await refuse({ ...refusal, reason: problem });
       const shop = await shopOf(db, store, 'shopify');
-      const named = headerOf(request, 'x-shopify-shop-domain');
       if (shop !== '' && named.toLowerCase() !== shop) {
         const reason =
           named === ''
@@ -166,6 +195,11 @@ export const incomingOrderRoutes = (app: FastifyInstance, services: Services): v
         throw await refuse({ ...refusal, reason });
       }
       const topic = headerOf(request, 'x-shopify-topic').slice(0, 100);
+      const ofProducts = productTopics.find((known) => known === topic);
+      if (ofProducts !== undefined) {
+        await hearProduct(services, { store, topic: ofProducts, body });
+        return reply.code(200).send({});
+      }
       const kept = await keep(request, {
         store,
         source: 'shopify',
@@ -182,7 +216,7 @@ export const incomingOrderRoutes = (app: FastifyInstance, services: Services): v
     hooks.get<{ Params: { store: string; id: string } }>(
       '/hooks/orders/:store/:id',
       async (request, reply) => {
-        const key = await keyOf(request);
+        const key = await keyOf(request, 'read_orders');
         if (key === null) throw new CallError(401, integrationErrors.apiKeyMissing());
         const { store, id } = request.params;
         const incomingOrder = await readStoredIncomingOrder(db, { store, vendor: null }, idOf(id));

@@ -8,27 +8,25 @@ import type {
 } from '../../../domain/orders/incoming/incomingOrder';
 import { readOwnOrder } from '../../../domain/orders/incoming/incomingOrderOwn';
 import { isShopifyTopic, readShopify } from '../../../domain/orders/incoming/incomingShopify';
-import { setAsideVendor } from '../../../domain/orders/setAside';
 import { UnsplittableOrder } from '../../../domain/orders/splitOrder';
 import { formatAmount } from '../../../domain/money';
-import { atAgreedPrices } from '../../../domain/offers/bargain';
 import type { Queries } from '../../db/database';
-import { countUses, settleDiscounts } from '../../discounts/settleDiscounts';
 import { storeOf } from '../../storeOf';
-import { addAudit } from '../../audit/queries/audit';
+import { addAudit, type AuditEntry } from '../../audit/queries/audit';
 import type { IncomingOrderEnd, StoredIncomingOrder } from '../queries/purchases/incomingOrders';
 import { askAbout } from '../queries/purchases/questions';
 import { lockOutside, lockParts, lockPurchase, type StoredPurchase } from '../queries/purchases/purchaseRows';
-import { vendorsNow } from '../../vendors/queries/formerNames';
 import { CallError } from '../../errors';
 import { agreedPrices } from '../../offers/buyWithOffer';
 import { readJson } from '../../readJson';
 import { changePurchase } from '../changePurchase';
 import { askAboutKept, cancelPurchase } from '../closePurchase';
 import { refundPurchase } from '../refundPurchase';
-import { placeOrder } from '../placeOrder';
+import { placeOrders } from '../placeOrder';
 import { BadIncomingOrder } from './badIncomingOrder';
 import { resolveLines } from './resolveLines';
+import { countSale, listOf, saleOf, shippingVendors } from './sale';
+import { takeParcels } from './takeParcels';
 
 const read = ({ source, topic, body }: StoredIncomingOrder): ReadIncomingOrder => {
   let document: unknown;
@@ -54,24 +52,6 @@ export const readIncomingOrder = (incomingOrder: StoredIncomingOrder): IncomingM
   return said.incomingOrder;
 };
 
-/** Shipping that names a vendor goes to whom that name means now; an unknown one is at fault. */
-const shippingNow = async (
-  tx: Queries,
-  store: string,
-  { shipping }: IncomingOrder,
-): Promise<IncomingOrder['shipping']> => {
-  const names = shipping.flatMap(({ vendor }) => vendor ?? []);
-  const vendors = await vendorsNow(tx, { store, vendor: null }, names);
-  return shipping.map((each, index) => {
-    const vendor = each.vendor === null ? null : (vendors.get(each.vendor) ?? null);
-    if (each.vendor !== null && vendor === null)
-      throw new BadIncomingOrder({
-        [`shipping.${String(index)}.vendor`]: integrationErrors.vendorUnknown({ vendor: each.vendor }),
-      });
-    return { ...each, vendor };
-  });
-};
-
 const refundAll = async (
   tx: Queries,
   purchase: StoredPurchase,
@@ -89,39 +69,61 @@ const refundAll = async (
   return { isNew, notices };
 };
 
-/** Refunds and the cancellation that a whole order speaks of, after its lines are as it says. */
+/**
+ * Parcels, refunds and the cancellation that a whole order speaks of, after its lines are as it says. What was shipped
+ * comes first: what came back was shipped before.
+ */
 const close = async (
   tx: Queries,
   purchase: StoredPurchase,
-  { refunds, cancelled, revision }: IncomingOrder,
+  { refunds, cancelled, revision, parcels = [] }: IncomingOrder,
   at: Date,
-): Promise<{ state: 'cancelled' | 'refunded' | null; notices: Fault[] }> => {
-  const { isNew, notices } = await refundAll(tx, purchase, refunds, at);
-  if (cancelled === null) return { state: isNew ? 'refunded' : null, notices };
+): Promise<{ state: 'cancelled' | 'refunded' | 'changed' | null; notices: Fault[] }> => {
+  const shipped = await takeParcels(tx, purchase, parcels, at);
+  const { isNew, notices: given } = await refundAll(tx, purchase, refunds, at);
+  const notices = [...shipped.notices, ...given];
+  if (cancelled === null) {
+    if (isNew) return { state: 'refunded', notices };
+    return { state: shipped.isNew ? 'changed' : null, notices };
+  }
   const told = await cancelPurchase(tx, purchase, { ...cancelled, revision, at });
   return { state: 'cancelled', notices: [...notices, ...told] };
 };
 
-const audit = (
-  tx: Queries,
-  { store, source }: StoredIncomingOrder,
+/** What the audit log says of an order that was taken in. */
+export const takenIn = (
+  { source }: Pick<StoredIncomingOrder, 'source'>,
   action: string,
   purchase: number,
   name: string,
-) =>
-  addAudit(
-    tx,
-    { store, vendor: null },
-    { by: source, action, subject: 'purchase', subjectId: String(purchase), detail: { name } },
-  );
+): AuditEntry => ({
+  by: source,
+  action,
+  subject: 'purchase',
+  subjectId: String(purchase),
+  detail: { name },
+});
+
+const audit = (
+  tx: Queries,
+  incomingOrder: StoredIncomingOrder,
+  action: string,
+  purchase: number,
+  name: string,
+): Promise<void> =>
+  addAudit(tx, { store: incomingOrder.store, vendor: null }, takenIn(incomingOrder, action, purchase, name));
 
 /** When an incoming order is taken in, and where links in mails about it lead. */
-interface Taking {
+export interface Taking {
   at: Date;
   publicUrl: string;
 }
 
 const aheadAtMost = 2 * 24 * 60 * 60 * 1000;
+
+/** Whether an order says it was placed too far ahead. Clocks differ, and so do time zones that somebody left out. */
+export const isAhead = ({ placedAt }: IncomingOrder, at: Date): boolean =>
+  Date.parse(placedAt) > at.getTime() + aheadAtMost;
 
 /** Takes a whole order in: new, changed, cancelled, or nothing new. */
 const takeOrder = async (
@@ -147,20 +149,19 @@ const takeOrder = async (
   }
   if (known === null && order.lines.length === 0 && order.ours.length > 0)
     return { state: 'same', ...about, notices: [integrationErrors.nothingOfVendors()] };
-  // Clocks differ, and so do time zones that somebody left out.
-  if (known === null && Date.parse(order.placedAt) > at.getTime() + aheadAtMost)
+  if (known === null && isAhead(order, at))
     throw new BadIncomingOrder({
       [source === 'own' ? 'createdAt' : 'created_at']: integrationErrors.placedAhead(),
     });
-  const list = source === 'own' ? 'lines' : 'line_items';
   const standing = known === null ? [] : await lockParts(tx, store, known.id);
-  const here = standing.flatMap((part) => part.lines);
-  const { lines: found, errors: unplaced } = await resolveLines(
-    tx,
-    { store, source, list },
-    order.lines,
-    here,
-  );
+  const resolved = await resolveLines(tx, {
+    store,
+    source,
+    list: listOf(source),
+    lines: order.lines,
+    standing: standing.flatMap((part) => part.lines),
+    vendors: shippingVendors(order),
+  });
   const agreed = await agreedPrices(
     tx,
     { store },
@@ -171,21 +172,15 @@ const takeOrder = async (
       currency: order.currency,
     },
   );
-  const { lines, discount } = atAgreedPrices({ lines: found, discount: order.discount }, agreed);
-  const shipping = await shippingNow(tx, store, order);
-  const told = order.cancelled === null ? publicUrl : null;
   const shop = await storeOf(tx, store);
-  const { uses, ...settled } = await settleDiscounts(
-    tx,
-    shop,
-    { ...order, lines, discount },
-    { purchase: known?.id ?? null, noVendor: setAsideVendor },
-  );
-  const count = (purchase: number): Promise<void> => countUses(tx, shop, { ...order, purchase, uses, at });
-  const aside = lines.filter(({ vendor }) => vendor === setAsideVendor);
-  const setAside = [...order.ours, ...aside.map(({ outsideId: line }) => line)];
-  const sold = { ...order, ...settled, shipping, setAside, at, publicUrl: told };
-  const errors = aside.length === 0 ? null : unplaced;
+  const { sold, uses, aside } = await saleOf(tx, shop, order, {
+    ...resolved,
+    agreed,
+    purchase: known?.id ?? null,
+    at,
+    publicUrl,
+  });
+  const errors = aside.length === 0 ? null : resolved.errors;
   const askAboutLines = (purchase: StoredPurchase): Promise<number> =>
     askAbout(tx, purchase, {
       topic: 'lines',
@@ -198,13 +193,13 @@ const takeOrder = async (
       }),
     });
   if (known === null) {
-    const placed = await placeOrder(tx, { ...sold, store, source });
+    const [placed = null] = await placeOrders(tx, shop, sold, [{ ...sold, store, source }]);
     if (placed === null) throw new Error('A purchase is there that was looked for in vain');
-    const { purchase } = placed;
+    const purchase = placed.stored;
     await audit(tx, incomingOrder, 'purchase.place', purchase.id, name);
     await askAboutLines(purchase);
     const { state, notices } = await close(tx, purchase, order, at);
-    await count(purchase.id);
+    await countSale(tx, shop, purchase, { order, uses, at });
     const end = state === 'cancelled' ? 'cancelled' : 'placed';
     return { state: end, purchase: purchase.id, ...about, errors, notices: [...said.notices, ...notices] };
   }
@@ -213,8 +208,8 @@ const takeOrder = async (
   const changed = await changePurchase(tx, known, standing, sold);
   await askAboutLines(known);
   await askAbout(tx, known, { topic: editTopic, at, questions: [] });
-  const closed = await close(tx, { ...known, set_aside: setAside }, order, at);
-  await count(known.id);
+  const closed = await close(tx, { ...known, set_aside: [...sold.setAside] }, order, at);
+  await countSale(tx, shop, known, { order, uses, at });
   const state = closed.state ?? (changed.orders.length > 0 ? 'changed' : 'same');
   if (state !== 'same') await audit(tx, incomingOrder, `purchase.${state}`, known.id, name);
   const notices = state === 'same' ? [] : [...said.notices, ...changed.notices, ...closed.notices];
@@ -263,7 +258,8 @@ export const placeIncomingOrder = async (
   taking: Taking,
 ): Promise<IncomingOrderEnd> => {
   const outsideId = said.kind === 'order' ? said.order.outsideId : said.orderId;
-  await lockOutside(tx, incomingOrder.store, incomingOrder.source, outsideId);
+  const { source } = incomingOrder;
+  await lockOutside(tx, incomingOrder.store, [{ source, outsideId }]);
   try {
     if (said.kind === 'order') return await takeOrder(tx, incomingOrder, said, taking);
     return await (said.kind === 'refund'

@@ -8,6 +8,7 @@ import {
   lockIncomingOrder,
   requeueIncomingOrders,
 } from '../queries/purchases/incomingOrders';
+import { addNotices } from '../../notifications/bell/addNotices';
 import { BadIncomingOrder } from './badIncomingOrder';
 import { processIncomingOrderKind } from './storeIncomingOrder';
 import { readIncomingOrder, placeIncomingOrder } from './placeIncomingOrder';
@@ -78,7 +79,13 @@ export const processIncomingOrder =
       const isBad = error instanceof BadIncomingOrder;
       if (!isBad && job.attempts < mostAttempts) throw error;
       const errors = isBad ? error.fields : { body: integrationErrors.orderFailedOnOurSide() };
-      await endIncomingOrder(db, { store, id }, { state: 'bad', errors, ...aboutOf(said, body) }, now());
+      const about: { outsideId?: string; name?: string } = aboutOf(said, body);
+      const { name = '', outsideId = '' } = about;
+      await inTransaction(db, async (tx) => {
+        await endIncomingOrder(tx, { store, id }, { state: 'bad', errors, ...about }, now());
+        const called = name === '' ? outsideId : name;
+        await addNotices(tx, store, [{ kind: 'orderRefused', vendor: null, subject: id, name: called }]);
+      });
       if (!isBad) throw error;
     }
   };

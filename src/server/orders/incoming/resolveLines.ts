@@ -28,16 +28,28 @@ interface Problem {
   problem: Fault;
 }
 
+/** Variants by their ids and by their SKUs, which several vendors may use. */
+interface Variants {
+  byId: ReadonlyMap<number, SoldVariant>;
+  bySku: ReadonlyMap<string, readonly SoldVariant[]>;
+}
+
+const indexed = (variants: readonly SoldVariant[]): Variants => {
+  const bySku = new Map<string, SoldVariant[]>();
+  for (const variant of variants) bySku.set(variant.sku, [...(bySku.get(variant.sku) ?? []), variant]);
+  return { byId: new Map(variants.map((variant) => [variant.id, variant])), bySku };
+};
+
 /** By what the other shop calls the variant, else by its SKU, else by the vendor that is named. */
 const find = (
   line: IncomingLine,
   linked: ReadonlyMap<string, number>,
-  variants: readonly SoldVariant[],
+  variants: Variants,
 ): Found | Problem => {
   const link = linked.get(line.variant);
-  const byLink = link === undefined ? undefined : variants.find(({ id }) => id === link);
+  const byLink = link === undefined ? undefined : variants.byId.get(link);
   if (byLink !== undefined) return { variant: byLink, vendor: byLink.vendor };
-  const bySku = line.sku === '' ? [] : variants.filter(({ sku }) => sku === line.sku);
+  const bySku = line.sku === '' ? [] : (variants.bySku.get(line.sku) ?? []);
   const own = bySku.length > 1 ? bySku.find(({ vendor }) => vendor === line.vendor) : bySku[0];
   if (own !== undefined) return { variant: own, vendor: own.vendor };
   if (bySku.length > 1) {
@@ -76,44 +88,107 @@ const again = (line: IncomingLine, was: PurchaseLine): PurchaseLine => ({
   image: was.image,
 });
 
-/**
- * The lines of an order with their products and vendors. Vendors are held against renaming until the transaction
- * ends; what another shop calls a variant is remembered. Lines that are nobody's are set aside, and `errors` names
- * what is wrong with each. Errors: BadArrival, where that is all of them.
- */
-export const resolveLines = async (
-  tx: Queries,
-  { store, source, list }: LinesFrom,
-  lines: readonly IncomingLine[],
-  standing: readonly PurchaseLine[] = [],
-): Promise<{ lines: PurchaseLine[]; errors: Record<string, Fault> }> => {
-  const here = new Map(standing.map((line) => [line.outsideId, line]));
-  const outside = lines.flatMap(({ variant }) => (variant === '' ? [] : [variant]));
-  const linked = await linkedVariants(tx, store, source, outside);
-  const skus = lines.flatMap(({ sku }) => (sku === '' ? [] : [sku]));
-  const variants = await soldVariants(tx, store, { ids: [...linked.values()], skus });
-  const found = lines.map((line) => {
-    const was = here.get(line.outsideId);
-    return { line, was, is: find(line, linked, variants) };
-  });
-  const names = found.flatMap(({ is, was }) => ('problem' in is || was !== undefined ? [] : [is.vendor]));
-  const vendors = await vendorsNow(tx, { store, vendor: null }, names);
+/** Lines of an order as they came; `standing` are those that it has already. */
+interface LinesAsked extends Omit<LinesFrom, 'store'> {
+  lines: readonly IncomingLine[];
+  standing?: readonly PurchaseLine[];
+  /** Other names by which the order calls vendors. */
+  vendors: readonly string[];
+}
+
+/** The lines of an order with their products and vendors. */
+export interface ResolvedLines {
+  lines: PurchaseLine[];
+  /** What is wrong with those that are nobody's, which are set aside. */
+  errors: Record<string, Fault>;
+  /** What the shop outside calls variants, where we did not know that. */
+  links: Map<string, number>;
+}
+
+/** Lines by what was found of each. Errors: BadIncomingOrder, where all of them are nobody's. */
+const settle = (
+  list: string,
+  found: readonly { line: IncomingLine; was: PurchaseLine | undefined; is: Found | Problem }[],
+  linked: ReadonlyMap<string, number>,
+  vendors: ReadonlyMap<string, string | null>,
+): ResolvedLines => {
   const errors: Record<string, Fault> = {};
   const links = new Map<string, number>();
-  const resolved = found.flatMap(({ line, is, was }, index): PurchaseLine[] => {
+  const lines = found.map(({ line, is, was }, index): PurchaseLine => {
     // A line that the order has already is what it was, though its product may be gone by now.
-    if (was !== undefined) return [again(line, was)];
-    const fault = (field: string, problem: Fault): PurchaseLine[] => {
+    if (was !== undefined) return again(line, was);
+    const fault = (field: string, problem: Fault): PurchaseLine => {
       errors[`${list}.${String(index)}.${field}`] = problem;
-      return [soldLine(line, setAsideVendor, null)];
+      return soldLine(line, setAsideVendor, null);
     };
     if ('problem' in is) return fault(is.field, is.problem);
     const vendor = vendors.get(is.vendor) ?? null;
     if (vendor === null) return fault('vendor', integrationErrors.vendorUnknown({ vendor: is.vendor }));
-    if (is.variant !== null && line.variant !== '') links.set(line.variant, is.variant.id);
-    return [soldLine(line, vendor, is.variant)];
+    if (is.variant !== null && line.variant !== '' && linked.get(line.variant) !== is.variant.id)
+      links.set(line.variant, is.variant.id);
+    return soldLine(line, vendor, is.variant);
   });
-  if (resolved.every(({ vendor }) => vendor === setAsideVendor)) throw new BadIncomingOrder(errors);
-  await linkVariants(tx, store, source, links);
-  return { lines: resolved, errors };
+  if (lines.every(({ vendor }) => vendor === setAsideVendor)) throw new BadIncomingOrder(errors);
+  return { lines, errors, links };
+};
+
+/**
+ * The lines of orders, however many in a few statements, and the vendors whom their names mean, who are held against
+ * renaming until the transaction ends. An order all of whose lines are nobody's is what is wrong with it.
+ */
+export const resolveOrders = async (
+  tx: Queries,
+  store: string,
+  asked: readonly LinesAsked[],
+): Promise<{ orders: (ResolvedLines | BadIncomingOrder)[]; vendors: Map<string, string | null> }> => {
+  const linkedOf = new Map<IncomingOrderSource, Map<string, number>>();
+  for (const source of new Set(asked.map((each) => each.source))) {
+    const own = asked.filter((each) => each.source === source).flatMap(({ lines }) => lines);
+    const outside = own.flatMap(({ variant }) => (variant === '' ? [] : [variant]));
+    linkedOf.set(source, await linkedVariants(tx, store, source, [...new Set(outside)]));
+  }
+  const skus = asked.flatMap(({ lines }) => lines.flatMap(({ sku }) => (sku === '' ? [] : [sku])));
+  const ids = [...linkedOf.values()].flatMap((linked) => [...linked.values()]);
+  const asks = { ids: [...new Set(ids)], skus: [...new Set(skus)] };
+  const variants = indexed(await soldVariants(tx, store, asks));
+  const none = new Map<string, number>();
+  const found = asked.map(({ source, list, lines, standing = [] }) => {
+    const here = new Map(standing.map((line) => [line.outsideId, line]));
+    const linked = linkedOf.get(source) ?? none;
+    const each = lines.map((line) => ({
+      line,
+      was: here.get(line.outsideId),
+      is: find(line, linked, variants),
+    }));
+    return { list, linked, each };
+  });
+  const names = found.flatMap(({ each }) =>
+    each.flatMap(({ is, was }) => ('problem' in is || was !== undefined ? [] : [is.vendor])),
+  );
+  const others = asked.flatMap((each) => each.vendors);
+  const vendors = await vendorsNow(tx, { store, vendor: null }, [...names, ...others]);
+  const orders = found.map(({ list, linked, each }) => {
+    try {
+      return settle(list, each, linked, vendors);
+    } catch (error) {
+      if (error instanceof BadIncomingOrder) return error;
+      throw error;
+    }
+  });
+  return { orders, vendors };
+};
+
+/**
+ * The lines of one order, as `resolveOrders` has them; what another shop calls a variant is remembered. Errors:
+ * BadIncomingOrder.
+ */
+export const resolveLines = async (
+  tx: Queries,
+  { store, ...asked }: LinesFrom & LinesAsked,
+): Promise<ResolvedLines & { vendors: Map<string, string | null> }> => {
+  const { orders, vendors } = await resolveOrders(tx, store, [asked]);
+  const [order] = orders;
+  if (order === undefined || order instanceof BadIncomingOrder) throw order ?? new BadIncomingOrder({});
+  await linkVariants(tx, store, asked.source, order.links);
+  return { ...order, vendors };
 };

@@ -54,9 +54,6 @@ export const shopifySignatureProblem = (
     : integrationErrors.signatureWrong();
 };
 
-/** A key as it is stored: it is long and random, so that one round is enough. */
-export const keyHash = (key: string): string => createHash('sha256').update(key).digest('hex');
-
 /** What a delivery says, its topic included, which no signature covers; and what one without an id is known by. */
 export const bodyHash = (body: string | Buffer, topic = ''): string =>
   createHash('sha256')

@@ -26,6 +26,6 @@ export const storeIncomingOrder = async (
     for (const each of again) await addJob(tx, store, processIncomingOrderKind, { incomingOrder: each }, at);
     return { id, isNew };
   });
-  jobs.wake();
+  jobs.wake(processIncomingOrderKind);
   return kept;
 };

@@ -138,6 +138,53 @@ it('enters an order by the keyboard: products of two vendors, sums at once, kept
   expect(place()).toBe('/orders/new');
 });
 
+it('makes a key with an end, and says why one opens nothing any more', async () => {
+  const line = { hint: 'stk_…abcd', by: 'a@main.test', createdAt: '2026-05-01T12:00:00Z', lastUsedAt: null };
+  const { user, asked } = await renderScreen('/settings/incoming', {
+    answers: {
+      readIncomingOrderSettings: {
+        sources: [],
+        shopDomain: '',
+        keys: [
+          {
+            ...line,
+            id: '3',
+            name: 'Till',
+            endsAt: null,
+            state: 'open',
+            scopes: ['read_orders', 'write_products'],
+          },
+          { ...line, id: '2', name: 'Old till', endsAt: '2026-05-02T12:00:00Z', state: 'over', scopes: null },
+          { ...line, id: '1', name: 'Left till', endsAt: null, state: 'makerGone', scopes: null },
+        ],
+      },
+      createApiKey: {
+        key: 'stk_made',
+        line: { ...line, id: '4', name: 'Kiosk', endsAt: null, state: 'open', scopes: ['read_orders'] },
+      },
+    },
+  });
+  const row = async (name: string): Promise<HTMLElement> =>
+    screen.findByRole('row', { name: new RegExp(`^${name}`) });
+  expect(await row('Till')).toHaveTextContent('No end');
+  expect(await row('Till')).toHaveTextContent('Read orders, Change products');
+  expect(await row('Old till')).toHaveTextContent('Send orders in');
+  expect(await row('Old till')).toHaveTextContent('Its time is over');
+  expect(await row('Left till')).toHaveTextContent('Ended: who made it may make keys no more');
+  await user.type(screen.getByRole('textbox', { name: 'Name of the key' }), 'Kiosk');
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Ends' }), 'In 30 days');
+  const group = within(screen.getByRole('group', { name: 'What it may do' }));
+  await user.click(group.getByRole('checkbox', { name: 'Read orders' }));
+  await user.click(group.getByRole('checkbox', { name: 'Change products' }));
+  await user.click(screen.getByRole('button', { name: 'Make a key' }));
+  expect(await screen.findByText('stk_made')).toBeInTheDocument();
+  expect(asked.find(({ name }) => name === 'createApiKey')?.input).toEqual({
+    name: 'Kiosk',
+    days: 30,
+    scopes: ['read_orders', 'write_products'],
+  });
+});
+
 it('makes a secret that is shown once, and asks before it makes another', async () => {
   const source = { address: 'https://desk.test/hooks/orders/main', savedAt: null, lastAt: null };
   const { user, asked } = await renderScreen('/settings/incoming', {

@@ -1,30 +1,56 @@
-import Box from '@mui/material/Box';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { periods } from '../../../../domain/dates';
+import { marketplaceVendor } from '../../../../domain/accounts/session';
 import { payoutFilters } from '../../../../domain/orders/orders';
+import { useListStoresQuery } from '../../../api/hooks';
+import { useUser } from '../../../session/useSession';
 import { DayField } from '../../../ui/list/DayField';
 import { FilterBar } from '../../../ui/list/FilterBar';
 import { FilterSelect } from '../../../ui/list/FilterSelect';
 import { SearchField } from '../../../ui/list/SearchField';
 import type { ListFilters } from './useOrders';
 
+/** Whose orders may be asked for, the chosen one among them; null where one sees one's own alone. */
+const useVendorChoices = (chosen: string): string[] | null => {
+  const { store, marketplaceView, permissions } = useUser();
+  const isOffered = marketplaceView && permissions.includes('switch_vendor');
+  const { data } = useListStoresQuery(undefined, { skip: !isOffered });
+  if (!isOffered) return null;
+  const names = data?.stores.find((each) => each.store === store)?.vendors ?? [];
+  const vendors = names.filter((name) => name !== marketplaceVendor);
+  return chosen === '' || vendors.includes(chosen) ? vendors : [chosen, ...vendors];
+};
+
 interface OrderFiltersBarProps {
   filters: ListFilters;
   onChange: (part: Partial<ListFilters>) => void;
   onClear: (() => void) | undefined;
+  /** How many of them are in use, without the search. */
+  inUse: number;
   /** Stands at the end of the bar. */
   aside: ReactNode;
 }
 
 /** Search, days and payout of the list. A period and days of one's own exclude each other. */
-export const OrderFiltersBar = ({ filters, onChange, onClear, aside }: OrderFiltersBarProps): ReactNode => {
+export const OrderFiltersBar = ({
+  filters,
+  onChange,
+  onClear,
+  inUse,
+  aside,
+}: OrderFiltersBarProps): ReactNode => {
   const { t } = useTranslation('orders');
-  const { q, period, from, to, payout } = filters;
+  const { q, period, from, to, payout, vendor } = filters;
+  const vendors = useVendorChoices(vendor);
   const backwards = from !== '' && to !== '' && to < from;
   return (
-    <FilterBar onClear={onClear}>
-      <SearchField label={t('search')} value={q} onChange={(text) => onChange({ q: text })} />
+    <FilterBar
+      onClear={onClear}
+      inUse={inUse}
+      aside={aside}
+      search={<SearchField label={t('search')} value={q} onChange={(text) => onChange({ q: text })} />}
+    >
       <FilterSelect
         label={t('period')}
         value={period}
@@ -44,7 +70,17 @@ export const OrderFiltersBar = ({ filters, onChange, onClear, aside }: OrderFilt
         options={payoutFilters.map((value) => ({ value, label: t(`payouts.${value}`) }))}
         onChange={(value) => onChange({ payout: value })}
       />
-      <Box sx={{ display: 'flex', gap: 0.5, ml: { sm: 'auto' } }}>{aside}</Box>
+      {vendors !== null && (
+        <FilterSelect
+          label={t('fields.vendor')}
+          value={vendor}
+          options={[
+            { value: '', label: t('allVendors') },
+            ...vendors.map((name) => ({ value: name, label: name })),
+          ]}
+          onChange={(value) => onChange({ vendor: value })}
+        />
+      )}
     </FilterBar>
   );
 };

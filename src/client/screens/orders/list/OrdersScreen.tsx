@@ -165,7 +165,7 @@ const useShipKey = (): void => {
 // What reads files comes with the sheet.
 const TrackingFileSheet = lazy(() => import('../file/TrackingFileSheet'));
 
-const unfiltered = { q: '', period: 'all', from: '', to: '', payout: 'all' } as const;
+const unfiltered = { q: '', period: 'all', from: '', to: '', payout: 'all', vendor: '' } as const;
 
 const isFiltered = (filters: ListFilters): boolean =>
   (Object.keys(unfiltered) as (keyof typeof unfiltered)[]).some((key) => filters[key] !== unfiltered[key]);
@@ -232,6 +232,7 @@ export default function OrdersScreen(): ReactNode {
         filters={filters}
         onChange={change}
         onClear={filtered ? () => change(unfiltered) : undefined}
+        inUse={list.countInUse('period', 'from', 'to', 'payout', 'vendor')}
         aside={
           <ListMenus list="orders" search={list.scope} columns={columns} shown={shown} choose={choose} />
         }
@@ -268,6 +269,7 @@ export default function OrdersScreen(): ReactNode {
       <Pager
         page={filters.page}
         pageCount={page?.pageCount ?? 1}
+        total={page?.more === true ? undefined : page?.counts[filters.fulfillment]}
         onPage={(number) => change({ page: number })}
       />
     </>

@@ -10,6 +10,7 @@ import {
 import { api } from '../../../api/api';
 import { onReturnToTab } from '../../../api/dataCache';
 import { useListOrdersQuery } from '../../../api/hooks';
+import { ofTheFilters } from '../../../api/ofTheFilters';
 import { useFilters } from '../../../filters/useFilters';
 import { orderCalls } from '../../../../catalogue/orders';
 import { useAppDispatch } from '../../../storeHooks';
@@ -81,6 +82,8 @@ export interface ListFilters {
   from: string;
   to: string;
   payout: (typeof payoutFilters)[number];
+  /** Empty: of all; there is no other choice for a vendor. */
+  vendor: string;
   page: number;
 }
 
@@ -92,15 +95,17 @@ export const listDefaults: ListFilters = {
   from: '',
   to: '',
   payout: 'all',
+  vendor: '',
   page: 1,
 };
 
 /** Days go as they were chosen, as texts: no time zone can shift them (trap 114). */
-export const listInputOf = ({ q, from, to, ...rest }: ListFilters): OrderFilters => ({
+export const listInputOf = ({ q, from, to, vendor, ...rest }: ListFilters): OrderFilters => ({
   ...rest,
   ...(q === '' ? {} : { q }),
   ...(from === '' ? {} : { from }),
   ...(to === '' ? {} : { to }),
+  ...(vendor === '' ? {} : { vendor }),
 });
 
 /**
@@ -110,7 +115,7 @@ export const listInputOf = ({ q, from, to, ...rest }: ListFilters): OrderFilters
 export const useOrders = () => {
   const inUse = useFilters(orderFiltersSchema, listDefaults);
   const input = useMemo(() => listInputOf(inUse.filters), [inUse.filters]);
-  const answer = useListOrdersQuery(input);
+  const answer = ofTheFilters(useListOrdersQuery(input));
   const { currentData } = answer;
   const news = useNewOrders(input, currentData);
   const prefetch = api.usePrefetch('listOrders');

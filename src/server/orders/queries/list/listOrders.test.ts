@@ -94,7 +94,8 @@ const newestFirst = (a: Placed, b: Placed): number => Number(b.placedAt) - Numbe
 
 /** What the filters mean, written down a second time in the plainest way. */
 const chosen = ({ vendor, payout, from, to, period, timeZone }: Question): Placed[] => {
-  const first = firstDayOf(period, dayOf(now, timeZone));
+  const today = dayOf(now, timeZone);
+  const first = firstDayOf(period, today);
   return placed
     .filter((order) => {
       const day = dayIn(order.placedAt, timeZone);
@@ -103,7 +104,8 @@ const chosen = ({ vendor, payout, from, to, period, timeZone }: Question): Place
         (payout === 'all' || order.payout === payout) &&
         (from === undefined || day >= from) &&
         (to === undefined || day <= to) &&
-        (first === null || day >= first)
+        (first === null || day >= first) &&
+        (period !== 'lastMonth' || day.slice(0, 7) < today.slice(0, 7))
       );
     })
     .sort(newestFirst);

@@ -87,6 +87,21 @@ export const lockIncomingOrder = async (
     .forUpdate()
     .executeTakeFirst()) ?? null;
 
+/** Incoming orders held until the transaction ends, in the order in which they came; those that there are. */
+export const lockIncomingOrders = (
+  db: Queries,
+  store: string,
+  ids: readonly number[],
+): Promise<StoredIncomingOrder[]> =>
+  db
+    .selectFrom('incoming_orders')
+    .selectAll()
+    .where('store', '=', store)
+    .where('id', 'in', [...ids])
+    .orderBy('id')
+    .forUpdate()
+    .execute();
+
 /** What became of an incoming order. */
 export interface IncomingOrderEnd {
   state: IncomingOrderState;
@@ -97,27 +112,57 @@ export interface IncomingOrderEnd {
   errors?: Readonly<Record<string, Fault>> | null;
 }
 
-export const endIncomingOrder = async (
+/** Writes down what became of an incoming order; its id, name and purchase stay where nothing is said of them. */
+export const endIncomingOrder = (
   db: Queries,
   { store, id }: { store: string; id: number },
   end: IncomingOrderEnd,
   at: Date,
+): Promise<void> => endIncomingOrders(db, store, new Map([[id, end]]), at);
+
+/** Writes down what became of incoming orders, by their ids, as `endIncomingOrder` does. */
+export const endIncomingOrders = async (
+  db: Queries,
+  store: string,
+  ends: ReadonlyMap<number, IncomingOrderEnd>,
+  at: Date,
 ): Promise<void> => {
-  await db
-    .updateTable('incoming_orders')
-    .set({
-      state: end.state,
-      flagged: end.state === 'bad' || end.errors != null || (end.notices ?? []).length > 0,
-      errors: end.errors == null ? null : jsonText(end.errors),
-      notices: jsonText(end.notices ?? []),
-      done_at: at,
-      ...(end.outsideId === undefined ? {} : { outside_id: end.outsideId }),
-      ...(end.name === undefined ? {} : { name: end.name }),
-      ...(end.purchase === undefined ? {} : { purchase: end.purchase }),
-    })
-    .where('store', '=', store)
-    .where('id', '=', id)
-    .execute();
+  if (ends.size === 0) return;
+  const rows = [...ends].map(([id, end]) => ({
+    id,
+    state: end.state,
+    flagged: end.state === 'bad' || end.errors != null || (end.notices ?? []).length > 0,
+    errors: end.errors ?? null,
+    notices: end.notices ?? [],
+    outside_id: end.outsideId ?? null,
+    name: end.name ?? null,
+    purchase: end.purchase ?? null,
+    names_purchase: end.purchase !== undefined,
+  }));
+  await sql`
+    update incoming_orders as i set state = e.state, flagged = e.flagged,
+      errors = nullif(e.errors, 'null'::jsonb), notices = e.notices, done_at = ${at},
+      outside_id = coalesce(e.outside_id, i.outside_id), name = coalesce(e.name, i.name),
+      purchase = case when e.names_purchase then e.purchase else i.purchase end
+    from jsonb_to_recordset(${jsonText(rows)}::jsonb) as e (id bigint, state text, flagged boolean, errors jsonb,
+      notices jsonb, outside_id text, name text, purchase bigint, names_purchase boolean)
+    where i.store = ${store} and i.id = e.id`.execute(db);
+};
+
+/** Puts what waits for the orders that these incoming orders were back into the queue; answers their ids. */
+export const requeueWaiting = async (
+  db: Queries,
+  store: string,
+  placed: readonly number[],
+): Promise<number[]> => {
+  if (placed.length === 0) return [];
+  const { rows } = await sql<{ id: number }>`
+    update incoming_orders as i set state = 'queued', flagged = false, errors = null, done_at = null
+    from incoming_orders as p
+    where p.store = ${store} and p.id = any(${[...placed]}::bigint[])
+      and i.store = p.store and i.source = p.source and i.outside_id = p.outside_id and i.state = 'waiting'
+    returning i.id`.execute(db);
+  return rows.map(({ id }) => id);
 };
 
 /** Puts incoming orders of some states back into the queue; answers their ids. */

@@ -74,19 +74,27 @@ export const lineRows = (order: OrderRef, lines: readonly SettledLine[], from = 
     commission_rule: jsonOrNull(line.commission.rule),
   }));
 
+/** A statement takes so many values and no more. */
+const mostRows = 2_000;
+
+const inPieces = async <R>(rows: readonly R[], insert: (piece: R[]) => Promise<unknown>): Promise<void> => {
+  for (let from = 0; from < rows.length; from += mostRows) await insert(rows.slice(from, from + mostRows));
+};
+
 /** Adds lines; answers the id of each by its order and position. */
 export const insertLines = async (
   db: Queries,
   rows: readonly ReturnType<typeof lineRows>[number][],
 ): Promise<(order: number, position: number) => number> => {
-  const added = await db
-    .insertInto('order_lines')
-    .values([...rows])
-    .returning(['id', 'order_id', 'position'])
-    .execute();
-  const ids = new Map(
-    added.map(({ id, order_id, position }) => [`${String(order_id)} ${String(position)}`, id]),
-  );
+  const ids = new Map<string, number>();
+  await inPieces(rows, async (piece) => {
+    const added = await db
+      .insertInto('order_lines')
+      .values(piece)
+      .returning(['id', 'order_id', 'position'])
+      .execute();
+    for (const { id, order_id, position } of added) ids.set(`${String(order_id)} ${String(position)}`, id);
+  });
   return (order, position) => ids.get(`${String(order)} ${String(position)}`) ?? 0;
 };
 
@@ -100,51 +108,66 @@ export const termRows = (order: OrderRef, facts: PurchaseFacts, lines: readonly 
     order_id: order.id,
   }));
 
-export const insertTerms = async (db: Queries, rows: ReturnType<typeof termRows>): Promise<void> => {
-  if (rows.length > 0) await db.insertInto('order_terms').values(rows).execute();
-};
+export const insertTerms = (db: Queries, rows: ReturnType<typeof termRows>): Promise<void> =>
+  inPieces(rows, (piece) => db.insertInto('order_terms').values(piece).execute());
 
-/** Stores the vendors' parts of a purchase: orders, lines and search terms, a statement each. */
+/** The vendors' parts of one stored purchase. */
+export interface PurchaseParts<F extends PartFacts = PartFacts> {
+  facts: F;
+  purchase: number;
+  parts: readonly VendorPart<SettledLine>[];
+}
+
+/** Stores the vendors' parts of purchases: orders, lines and search terms, a statement each. One list a purchase. */
 export const insertParts = async (
   db: Queries,
-  facts: PartFacts,
-  purchase: number,
-  parts: readonly VendorPart<SettledLine>[],
-): Promise<PlacedOrder[]> => {
-  const orders = await db
-    .insertInto('orders')
-    .values(
-      parts.map((part) => ({
-        store: facts.store,
-        vendor: part.vendor,
-        purchase,
-        ...factColumns(facts),
-        ...sumColumns(part),
-        ...commissionColumns(part.lines),
-        item_count: part.lines.reduce((sum, { quantity }) => sum + quantity, 0),
-        currency: facts.currency,
-        tax_included: facts.taxIncluded,
-      })),
-    )
-    .returning(['id', 'vendor'])
-    .execute();
-  const ids = new Map(orders.map(({ id, vendor }) => [vendor, id]));
-  const placed = parts.map((part) => ({
-    part,
-    order: { store: facts.store, id: ids.get(part.vendor) ?? 0, vendor: part.vendor },
-  }));
+  purchases: readonly PurchaseParts[],
+): Promise<PlacedOrder[][]> => {
+  const ids = new Map<string, number>();
+  const keyOf = (purchase: number, vendor: string): string => `${String(purchase)} ${vendor}`;
+  const rows = purchases.flatMap(({ facts, purchase, parts }) =>
+    parts.map((part) => ({
+      store: facts.store,
+      vendor: part.vendor,
+      purchase,
+      ...factColumns(facts),
+      ...sumColumns(part),
+      ...commissionColumns(part.lines),
+      item_count: part.lines.reduce((sum, { quantity }) => sum + quantity, 0),
+      currency: facts.currency,
+      tax_included: facts.taxIncluded,
+    })),
+  );
+  await inPieces(rows, async (piece) => {
+    const added = await db
+      .insertInto('orders')
+      .values(piece)
+      .returning(['id', 'vendor', 'purchase'])
+      .execute();
+    for (const { id, vendor, purchase } of added) ids.set(keyOf(purchase, vendor), id);
+  });
+  const placed = purchases.map(({ facts, purchase, parts }) =>
+    parts.map((part) => {
+      const { vendor } = part;
+      const order = { store: facts.store, id: ids.get(keyOf(purchase, vendor)) ?? 0, vendor };
+      return { part, order, facts };
+    }),
+  );
+  const all = placed.flat();
   const lineId = await insertLines(
     db,
-    placed.flatMap(({ order, part }) => lineRows(order, part.lines)),
+    all.flatMap(({ order, part }) => lineRows(order, part.lines)),
   );
   await insertTerms(
     db,
-    placed.flatMap(({ order, part }) => termRows(order, facts, part.lines)),
+    all.flatMap(({ order, part, facts }) => termRows(order, facts, part.lines)),
   );
-  return placed.map(({ order: { id, vendor }, part }) => ({
-    ...part,
-    id,
-    vendor,
-    lines: part.lines.map((line, position) => ({ ...line, id: lineId(id, position) })),
-  }));
+  return placed.map((own) =>
+    own.map(({ order: { id, vendor }, part }) => ({
+      ...part,
+      id,
+      vendor,
+      lines: part.lines.map((line, position) => ({ ...line, id: lineId(id, position) })),
+    })),
+  );
 };

@@ -26,7 +26,7 @@ export interface StoredCommission {
 export type SettledLine = PurchaseLine & { commission: StoredCommission };
 
 /** A purchase that is to become vendor orders. Amounts are minor units of `currency`. */
-export interface NewPurchase extends SoldWhole<PurchaseLine>, PurchaseFacts {
+export interface SoldPurchase extends SoldWhole<PurchaseLine>, PurchaseFacts {
   store: string;
   source: PurchaseSource;
   /** Each is placed once by store, source and this. */
@@ -38,11 +38,18 @@ export interface NewPurchase extends SoldWhole<PurchaseLine>, PurchaseFacts {
   setAside?: readonly string[];
   /** All that may be the code of an offer. */
   codes?: readonly string[];
+}
+
+/** When purchases are placed, and how their vendors hear of it. */
+export interface Placing {
   /** Where links in the vendors' mails lead; null where nobody is written to. */
   publicUrl: string | null;
   /** Now. */
   at: Date;
 }
+
+/** A purchase that is to become vendor orders now. */
+export type NewPurchase = SoldPurchase & Placing;
 
 /** A vendor's part of a purchase that is stored. */
 export interface PlacedOrder extends VendorPart<SettledLine & { id: number }> {

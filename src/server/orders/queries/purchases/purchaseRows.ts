@@ -7,15 +7,41 @@ import type { SettledLine } from './newPurchase';
 
 export type StoredPurchase = Stored<'purchases'>;
 
-/** Until the transaction ends nobody else works on this order of a source, be it here already or not. */
+/** What a source calls an order. */
+export interface OutsideOrder {
+  source: PurchaseSource;
+  outsideId: string;
+}
+
+/** Until the transaction ends nobody else works on these orders of their sources, be they here already or not. */
 export const lockOutside = async (
   db: Queries,
   store: string,
-  source: PurchaseSource,
-  outsideId: string,
+  orders: readonly OutsideOrder[],
 ): Promise<void> => {
-  const name = ['purchase', store, source, outsideId].join('\n');
-  await sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`.execute(db);
+  const names = orders.map(({ source, outsideId }) => ['purchase', store, source, outsideId].join('\n'));
+  // In one order, so that two who hold several never wait for each other.
+  await sql`
+    select pg_advisory_xact_lock(key) from (
+      select distinct hashtextextended(name, 0) as key from unnest(${names}::text[]) as name order by 1) as keys`.execute(
+    db,
+  );
+};
+
+/** Which of these orders are here already. */
+export const purchasesHere = async (
+  db: Queries,
+  store: string,
+  orders: readonly OutsideOrder[],
+): Promise<OutsideOrder[]> => {
+  const { rows } = await sql<OutsideOrder>`
+    select p.source, p.outside_id as "outsideId"
+    from unnest(${orders.map(({ source }) => source)}::text[], ${orders.map(({ outsideId }) => outsideId)}::text[])
+      as asked (source, outside_id)
+    join purchases as p on p.store = ${store} and p.source = asked.source and p.outside_id = asked.outside_id`.execute(
+    db,
+  );
+  return rows;
 };
 
 /** A purchase held until the transaction ends, by what its source calls it; null where it is not here. */

@@ -79,7 +79,12 @@ export const linkVariants = async (
   if (links.size === 0) return;
   await db
     .insertInto('variant_links')
-    .values([...links].map(([outside_id, variant_id]) => ({ store, source, outside_id, variant_id })))
+    .values(
+      [...links]
+        // In one order, as others may remember some of the same.
+        .sort(([a], [b]) => (a < b ? -1 : 1))
+        .map(([outside_id, variant_id]) => ({ store, source, outside_id, variant_id })),
+    )
     .onConflict((conflict) =>
       conflict
         .columns(['store', 'source', 'outside_id'])
