@@ -11,7 +11,7 @@ export interface LedgerProblem {
   kind: LedgerProblemKind;
   vendor: string;
   /** The id of the transaction or order; the account's name for a balance. */
-  at: string;
+  place: string;
   /** Minor units of `currency`: what is kept, and what it ought to be. */
   kept: number;
   right: number;

@@ -98,6 +98,8 @@ export interface VendorDue {
   orders: number;
   methods: PayoutMethod[];
   blocked: BlockedPart[];
+  /** When it was last reminded to enter a bank account, within the last 14 days; null: not lately. */
+  remindedAt: string | null;
 }
 
 /** What was frozen for a vendor (spec 4); `transactions` are the ids of its orders. */

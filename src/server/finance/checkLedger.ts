@@ -31,7 +31,7 @@ export const proveOrders = async (
   for (const order of orders) {
     const { id, vendor, currency } = order;
     const posted = standings.get(id);
-    const problem = { vendor, at: String(id), currency };
+    const problem = { vendor, place: String(id), currency };
     if (posted === undefined) {
       problems.push({ ...problem, kind: 'unposted', kept: 0, right: 0 });
       continue;

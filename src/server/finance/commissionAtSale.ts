@@ -10,7 +10,7 @@ import {
   type CommissionLine,
 } from '../../domain/finance/commission/commission';
 import type { CommissionReason } from '../../domain/finance/commission/commissionReason';
-import { tablesOf } from './commission/tables';
+import { tablesBetween } from './commission/tables';
 import { factsOfProducts } from './queries/commissions/facts';
 import type { Store } from '../db/stores';
 import type { Queries } from '../db/database';
@@ -52,41 +52,61 @@ const askedFacts = (facts: CommissionFacts, tables: readonly CommissionLine[]): 
 const isAsked = ({ constraint }: CommissionLine): boolean => (constraint?.key?.trim() ?? '') !== '';
 
 /**
- * The commission of each line of each part of a sale by the tables that hold at its instant (design, "Money"): to be
- * stored with the lines before the sale is posted.
+ * The commission of each line of each part of sales by the tables that hold at the instant of each (design, "Money"): to
+ * be stored with the lines before the sales are posted.
  */
+export const commissionsOfSales = async (
+  tx: Queries,
+  store: Store,
+  sales: readonly (Sale & { parts: readonly PartAtSale[] })[],
+): Promise<LineCommission[][][]> => {
+  if (sales.length === 0) return [];
+  const vendors = new Set(sales.flatMap(({ parts }) => parts.map(({ vendor }) => vendor)));
+  const tablesAt = await tablesBetween(
+    tx,
+    store,
+    sales.map(({ at }) => at),
+    [...vendors],
+  );
+  const settled = sales.map((sale) => {
+    const tables = tablesAt(sale.at);
+    const general = tableFor(tables.marketplace, sale.currency, store.currency);
+    const owns = sale.parts.map(({ vendor }) => tableFor(tables.own(vendor), sale.currency, store.currency));
+    return { sale, general, owns, isAnyAsked: [...owns.flat(), ...general].some(isAsked) };
+  });
+  const products = settled.flatMap(({ sale: { parts }, isAnyAsked }) =>
+    isAnyAsked ? parts.flatMap(({ lines }) => lines.flatMap(({ productId }) => productId ?? [])) : [],
+  );
+  const factsOf = await factsOfProducts(tx, store, products);
+  return settled.map(({ sale: { parts, pricesWithTax }, general, owns, isAnyAsked }) =>
+    parts.map(({ vendor, lines, shipping = 0 }, part) => {
+      const own = owns[part] ?? [];
+      const prices = pricesWithTax === undefined ? {} : { pricesWithTax };
+      const bases = commissionBases(lines, store.features.financeConfig, { ...prices, shipping });
+      return lines.map((line, index) => {
+        const known = isAnyAsked ? factsOf.get(line.productId ?? -1) : undefined;
+        const facts = known ?? { vendor: [vendor] };
+        const base = bases[index] ?? 0;
+        const { amount, rule } = commissionOf(own, general, {
+          unitPrice: line.price,
+          quantity: line.quantity,
+          lineTotal: vendorTotalOf(line),
+          facts,
+          base,
+        });
+        return {
+          amount,
+          rule: rule === null ? null : { ...rule, base, facts: askedFacts(facts, [...own, ...general]) },
+        };
+      });
+    }),
+  );
+};
+
+/** The commission of each line of each part of one sale, as `commissionsOfSales` does. */
 export const commissionsOfParts = async (
   tx: Queries,
   store: Store,
-  { currency, at, ...prices }: Sale,
+  sale: Sale,
   parts: readonly PartAtSale[],
-): Promise<LineCommission[][]> => {
-  const vendors = parts.map(({ vendor }) => vendor);
-  const tables = await tablesOf(tx, store, at, vendors);
-  const general = tableFor(tables.marketplace, currency, store.currency);
-  const owns = vendors.map((vendor) => tableFor(tables.own(vendor), currency, store.currency));
-  const isAnyAsked = [...owns.flat(), ...general].some(isAsked);
-  const products = isAnyAsked
-    ? parts.flatMap(({ lines }) => lines.flatMap(({ productId }) => productId ?? []))
-    : [];
-  const factsOf = await factsOfProducts(tx, store, products);
-  return parts.map(({ vendor, lines, shipping = 0 }, part) => {
-    const own = owns[part] ?? [];
-    const bases = commissionBases(lines, store.features.financeConfig, { ...prices, shipping });
-    return lines.map((line, index) => {
-      const facts = factsOf.get(line.productId ?? -1) ?? { vendor: [vendor] };
-      const base = bases[index] ?? 0;
-      const { amount, rule } = commissionOf(own, general, {
-        unitPrice: line.price,
-        quantity: line.quantity,
-        lineTotal: vendorTotalOf(line),
-        facts,
-        base,
-      });
-      return {
-        amount,
-        rule: rule === null ? null : { ...rule, base, facts: askedFacts(facts, [...own, ...general]) },
-      };
-    });
-  });
-};
+): Promise<LineCommission[][]> => (await commissionsOfSales(tx, store, [{ ...sale, parts }]))[0] ?? [];

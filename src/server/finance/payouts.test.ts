@@ -85,6 +85,7 @@ describe('what vendors are due', () => {
         orders: 1,
         methods: ['manual'],
         blocked: [{ why: 'noMethod', amount: '25.00', orders: 1 }],
+        remindedAt: null,
       },
       {
         vendor: 'Fjord',
@@ -97,6 +98,7 @@ describe('what vendors are due', () => {
           { why: 'notFulfilled', amount: '12.50', orders: 1 },
           { why: 'holdback', amount: '25.00', orders: 1 },
         ],
+        remindedAt: null,
       },
     ]);
     expect((await dues(fjord)).map(({ vendor }) => vendor)).toEqual(['Fjord']);

@@ -159,9 +159,23 @@ describe('the check of the ledger', () => {
     const lost = await addOrder(db, { vendor: 'Alma', placedAt: now });
     const check = await run();
     expect(check?.problems).toEqual([
-      { kind: 'balance', vendor: 'Alma', at: 'vendor sale', kept: '0.01', right: '50.00', currency: 'EUR' },
-      { kind: 'order', vendor: 'Fjord', at: String(paid), kept: '22.50', right: '25.00', currency: 'EUR' },
-      { kind: 'unposted', vendor: 'Alma', at: String(lost.id), kept: '0.00', right: '0.00', currency: 'EUR' },
+      {
+        kind: 'balance',
+        vendor: 'Alma',
+        place: 'vendor sale',
+        kept: '0.01',
+        right: '50.00',
+        currency: 'EUR',
+      },
+      { kind: 'order', vendor: 'Fjord', place: String(paid), kept: '22.50', right: '25.00', currency: 'EUR' },
+      {
+        kind: 'unposted',
+        vendor: 'Alma',
+        place: String(lost.id),
+        kept: '0.00',
+        right: '0.00',
+        currency: 'EUR',
+      },
     ]);
     const mails = await db.selectFrom('mails').select(['template', 'recipient']).execute();
     expect(mails).toEqual([{ template: 'marketplace-ledger-check', recipient: 'admin@main.test' }]);

@@ -1,14 +1,11 @@
 import type { CommissionFacts } from './commission';
-import { readTags, tagsOf } from '../../products/productTags';
+import { readTags, tagsOf, typePaths } from '../../products/productTags';
 import type { Metafield } from '../../products/products';
 import type { Collection } from '../../products/specifications/collections';
 import { metafieldOf, pathOf } from '../../products/specifications/metafieldNames';
 
 /** Keys of constraints that are no specification's. */
 export const factKeys = ['type', 'collection', 'tag', 'vendor'] as const;
-
-/** Where a product says what type it is: a metafield of its own, or a specification of this name. */
-const typePaths = ['product.type', 'custom.type'];
 
 /**
  * What a product's commission may depend on: its type, collections (by title), tags and vendor, and each

@@ -1,7 +1,7 @@
 import type { CommissionLine } from '../../../domain/finance/commission/commission';
 import { marketplaceVendor } from '../../../domain/accounts/session';
 import type { Queries } from '../../db/database';
-import { heldTables } from '../queries/commissions/versions';
+import { heldTables, versionsBetween } from '../queries/commissions/versions';
 import type { Store } from '../../db/stores';
 import type { Scope } from '../../db/scope';
 import { storeOf } from '../../storeOf';
@@ -21,21 +21,45 @@ const defaultTable = ({ features: { defaultCommissions } }: Store): CommissionLi
   return percentage === 0 ? [] : [{ min, max: null, flat: 0, percentage }];
 };
 
-/** The tables of a store that was read which hold at an instant, of these vendors or of all. */
-export const tablesOf = async (
-  db: Queries,
-  store: Store,
-  at: Date,
-  vendors?: readonly string[],
-): Promise<HeldTables> => {
-  const asked = vendors === undefined ? undefined : [...vendors, marketplaceVendor];
-  const tables = await heldTables(db, store, at, asked);
+const heldOf = (store: Store, tables: ReadonlyMap<string, readonly CommissionLine[]>): HeldTables => {
   const marketplace = tables.get(marketplaceVendor) ?? defaultTable(store);
   return {
     own: (vendor) => (vendor === marketplaceVendor ? [] : (tables.get(vendor) ?? [])),
     marketplace,
     lines: [...marketplace, ...[...tables.values()].flat()],
     store,
+  };
+};
+
+/** The tables of a store that was read which hold at an instant, of these vendors or of all. */
+const tablesOf = async (
+  db: Queries,
+  store: Store,
+  at: Date,
+  vendors?: readonly string[],
+): Promise<HeldTables> => {
+  const asked = vendors === undefined ? undefined : [...vendors, marketplaceVendor];
+  return heldOf(store, await heldTables(db, store, at, asked));
+};
+
+/** The tables of these vendors of a store that was read, by any of these instants, in one statement. */
+export const tablesBetween = async (
+  db: Queries,
+  store: Store,
+  instants: readonly Date[],
+  vendors: readonly string[],
+): Promise<(at: Date) => HeldTables> => {
+  const times = instants.map((at) => at.getTime());
+  const versions = await versionsBetween(db, store, {
+    from: new Date(Math.min(...times)),
+    until: new Date(Math.max(...times)),
+    vendors: [...vendors, marketplaceVendor],
+  });
+  return (at) => {
+    // They come in the order in which they begin: the last one that has begun holds.
+    const begun = versions.filter(({ beginsAt }) => beginsAt <= at);
+    const held = new Map(begun.map(({ vendor, lines }) => [vendor, lines]));
+    return heldOf(store, new Map([...held].filter(([, lines]) => lines.length > 0)));
   };
 };
 

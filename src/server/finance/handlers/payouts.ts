@@ -41,7 +41,7 @@ import { remindPayoutMethods } from '../payouts/remindMethods';
 import { unknownVendors } from '../queries/payouts/prepare';
 import { settleByHand } from '../payouts/settleByHand';
 import { releasePayments, reverseManual } from '../payouts/undoPayments';
-import { mailPayoutMethodChanged } from '../../notifications/mailOwners';
+import { mailPayoutMethodChanged, payoutRemindersOf } from '../../notifications/mailOwners';
 import { idOf } from '../../products/answers';
 import type { Handlers } from '../../serve';
 import { financeErrors } from '../../../domain/errors/finance';
@@ -124,10 +124,14 @@ export const payoutHandlers = {
     const { readiness, accountHoldDays } = await payoutTerms(db, scope.store, now());
     const methods = await methodsByVendor(db, scope);
     const { currency, cutoff } = readiness;
+    const reminded = await payoutRemindersOf(db, scope.store);
     const answers = (rows: readonly DueRow[], of: string): VendorDue[] =>
       rows.map((row) => {
         const method = methods.get(row.vendor);
-        return dueAnswer(row, of, method, heldUntil(method, accountHoldDays, now()));
+        return dueAnswer(row, of, method, {
+          held: heldUntil(method, accountHoldDays, now()),
+          reminded: reminded.get(row.vendor),
+        });
       });
     const dues = answers(await listDues(db, scope, readiness), currency);
     const elsewhere: VendorDue[] = [];

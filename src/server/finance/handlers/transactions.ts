@@ -14,14 +14,20 @@ import { makeStatement } from '../makeStatement';
 import { totalsOf, transactionRows } from '../transactionAnswer';
 import { transactionLines } from '../transactionLines';
 import { checkLedgerKind } from '../checkLedger';
+import { settingsErrors } from '../../../domain/errors/settings';
+import { isOn } from '../../../domain/settings/toggles';
+import { Forbidden } from '../../errors';
 import type { Handlers } from '../../serve';
 import { storeOf } from '../../storeOf';
 
+/** Errors: Forbidden, for vendors where the marketplace shows them payouts alone. */
 const questionOf = async (
   { db, scope, now }: SignedInContext,
   { q = '', vendor, payout = 'all', from, to, period }: TransactionFilters,
 ): Promise<{ question: TransactionQuestion; currency: string }> => {
   const store = await storeOf(db, scope.store);
+  if (scope.vendor !== null && !isOn(store.features, 'useFinanceV2'))
+    throw new Forbidden(settingsErrors.transactionsOff());
   // Days that are given take the place of the default period (spec 9).
   const isGiven = (from ?? '') !== '' || (to ?? '') !== '';
   const days = { from, to, period: period ?? (isGiven ? 'all' : 'week') };

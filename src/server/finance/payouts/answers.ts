@@ -27,7 +27,7 @@ export const dueAnswer = (
   row: DueRow,
   currency: string,
   method: MethodRow | undefined,
-  held: Date | null = null,
+  { held = null, reminded }: { held?: Date | null; reminded?: Date | undefined } = {},
 ): VendorDue => {
   const methods = methodsOf(method, currency);
   const amount = (minor: number): string => formatAmount(minor, currency);
@@ -59,6 +59,7 @@ export const dueAnswer = (
     orders: row.ready > 0 && held === null ? row.ready_orders : 0,
     methods,
     blocked,
+    remindedAt: reminded?.toISOString() ?? null,
   };
 };
 

@@ -1,4 +1,5 @@
 import { storedFault } from '../../../domain/errors/storedFault';
+import { formatAmount } from '../../../domain/money';
 import type { Services } from '../../context';
 import type { ProviderAnswer } from '../../adapters/payoutProvider';
 import type { Queries } from '../../db/database';
@@ -13,8 +14,12 @@ import {
   type PaymentRow,
 } from '../queries/payouts/payments';
 import { ordersForLedger } from '../queries/payouts/read';
+import { addNotices } from '../../notifications/bell/addNotices';
 import { postPayout } from '../postOrder';
 import { goThrough, type AtStep } from './steps';
+
+const amountText = ({ amount, currency }: PaymentRow): string =>
+  `${formatAmount(amount, currency)} ${currency}`;
 
 /** The ledger says from now on what the payment held: its orders are owed less. In the transaction. */
 export const settleInLedger = async (
@@ -30,6 +35,15 @@ export const settleInLedger = async (
   await postPayout(tx, facts);
   await markOrders(tx, { store, vendor: null }, payment, 'paid');
   await closePayout(tx, { store, vendor: null }, payment.payout_id);
+  await addNotices(tx, store, [
+    { kind: 'payoutPaid', vendor, subject: payment.id, name: amountText(payment) },
+  ]);
+};
+
+/** Tells the marketplace that a payment did not go out, in the transaction of that. */
+const tellFailed = async (tx: Queries, store: string, payment: PaymentRow): Promise<void> => {
+  const { vendor, payout_id: payoutId } = payment;
+  await addNotices(tx, store, [{ kind: 'payoutFailed', vendor: null, subject: payoutId, name: vendor }]);
 };
 
 const isOpen = (payment: PaymentRow): boolean => payment.state === 'intended' || payment.state === 'sent';
@@ -66,6 +80,7 @@ export const recordAnswer = async (
     await changePayment(tx, scope, id, changes);
     atStep('recording');
     if (answer.state === 'paid') await settleInLedger(tx, store, payment, at);
+    if (answer.state === 'failed') await tellFailed(tx, store, payment);
     if (answer.state !== payment.state)
       await addAudit(tx, scope, {
         by: payment.by_email ?? '',

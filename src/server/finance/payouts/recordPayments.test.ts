@@ -122,6 +122,8 @@ describe('a vendor without a bank account', () => {
     (await server.call('remindPayoutMethods', { vendors: names }, admin)).body;
 
   it('is reminded once a day, also by two who press at once, and no more when it has one', async () => {
+    await addSale(server, { store, vendor: 'Fjord' });
+    await addSale(server, { store, vendor: 'Alma' });
     const both = await Promise.all([remind(['Fjord', 'Alma']), remind(['Alma', 'Fjord'])]);
     expect(both.flatMap(({ told }) => told).sort()).toEqual(['Alma', 'Fjord']);
     expect(both.flatMap(({ recent }) => recent).sort()).toEqual(['Alma', 'Fjord']);
@@ -133,6 +135,9 @@ describe('a vendor without a bank account', () => {
       .orderBy('recipient')
       .execute();
     expect(mails.map(({ recipient }) => recipient)).toEqual([`alma@${store}.test`, `fjord@${store}.test`]);
+    const { dues } = (await server.call('listDues', undefined, admin)).body;
+    const reminded = dues.filter(({ remindedAt }) => remindedAt !== null).map(({ vendor }) => vendor);
+    expect(reminded.sort()).toEqual(['Alma', 'Fjord']);
     const account = { holder: 'Sund', iban: 'DE89370400440532013000' };
     await server.call('saveBankAccount', account, { store, vendor: 'Sund' });
     expect(await remind(['Sund'])).toEqual({ told: [], recent: [], withoutOwner: [] });

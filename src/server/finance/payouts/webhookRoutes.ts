@@ -12,6 +12,7 @@ import { readProviderKey } from '../../integrations/queries/providerKeys';
 import { paymentOfReference } from '../queries/payouts/payments';
 import { keepEvent, knowsEvent } from '../queries/payouts/schedules';
 import { inTransaction } from '../../db/inTransaction';
+import { inName, type Acting } from '../../audit/acting';
 import { CallBudgets } from '../../web/caller/callBudgets';
 import { callerNetwork } from '../../web/caller/callerNetwork';
 import { strangerOf } from '../../web/caller/callerPlace';
@@ -105,7 +106,15 @@ export const webhookRoutes = (app: FastifyInstance, services: Services): void =>
       async (request: FastifyRequest<Named>): Promise<{ received: boolean }> => {
         const message = { body: bodyOf(request), headers: headersOf(request) };
         const { store } = request.params;
-        if (!(await work(services, store, message))) {
+        const who: Acting = {
+          ...strangerOf(request),
+          actor: 'service',
+          by: service,
+          store,
+          call: 'webhook',
+        };
+        const took = await inName(who, services.refusals.say, () => work(services, store, message));
+        if (!took) {
           const entry = { by: '', action: 'refused.signature', subject: 'service', subjectId: service };
           services.refusals.note({ store, vendor: null }, entry, strangerOf(request));
           throw new CallError(400, financeErrors.messageNotSigned());

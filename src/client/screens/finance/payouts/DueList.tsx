@@ -34,14 +34,14 @@ import {
   type Stand,
 } from './dueSums';
 import { DueOrdersSheet } from './DueOrdersSheet';
-import { RemindButton } from './RemindButton';
+import { RemindButton, Reminder } from '../../../finance/RemindButton';
 import { useCan } from '../../../session/useSession';
 import { pageOf } from './pageOf';
 import { ReviewSheet } from './ReviewSheet';
 import { Amount, useAmountText } from '../../../ui/format/Amount';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog';
 import type { Column } from '../../../ui/list/column';
-import { BlockedParts } from './BlockedParts';
+import { BlockedParts } from '../../../finance/BlockedParts';
 
 /** Lets a new account be paid before its days are over; for the marketplace's owners. */
 const ReleaseButton = ({ vendor }: { vendor: string }): ReactNode => {
@@ -94,12 +94,13 @@ const useDueColumns = (): Column<VendorDue>[] => {
     {
       key: 'way',
       head: t('way'),
-      width: 150,
+      width: 240,
       cell: (due) => (
         <Box component="span" sx={{ whiteSpace: 'normal' }}>
           {t(whyByHand(due) ?? (isWithoutAccount(due) ? 'byHandNoAccount' : `method.${wayOf(due)}`), {
             currency: due.currency,
           })}
+          {isWithoutAccount(due) && <Reminder vendor={due.vendor} at={due.remindedAt} />}
         </Box>
       ),
     },
@@ -111,7 +112,6 @@ const useDueColumns = (): Column<VendorDue>[] => {
         <>
           <BlockedParts parts={leftOutOf(due)} currency={due.currency} />
           {due.blocked.some(({ why }) => why === 'newAccount') && <ReleaseButton vendor={due.vendor} />}
-          {isWithoutAccount(due) && <RemindButton vendors={[due.vendor]} />}
         </>
       ),
     },
@@ -302,9 +302,10 @@ export const DueList = (props: DueListProps): ReactNode => {
         />
       )}
       {(q !== '' || (dues?.length ?? 0) > pageSize) && (
-        <FilterBar onClear={q === '' ? undefined : () => change({ q: '' })}>
-          <SearchField label={t('find')} value={q} onChange={(next) => change({ q: next })} />
-        </FilterBar>
+        <FilterBar
+          onClear={q === '' ? undefined : () => change({ q: '' })}
+          search={<SearchField label={t('find')} value={q} onChange={(next) => change({ q: next })} />}
+        />
       )}
       {data !== undefined && found.length > 1 && <DueTotals dues={found} currency={currency} />}
       <DataTable
@@ -335,7 +336,12 @@ export const DueList = (props: DueListProps): ReactNode => {
           )
         }
       />
-      <Pager page={page} pageCount={pageCount} onPage={(next) => change({ page: next })} />
+      <Pager
+        page={page}
+        pageCount={pageCount}
+        total={found.length}
+        onPage={(next) => change({ page: next })}
+      />
       {of !== '' && currency !== '' && (
         <DueOrdersSheet vendor={of} currency={currency} onClose={() => change({ of: '', page })} />
       )}

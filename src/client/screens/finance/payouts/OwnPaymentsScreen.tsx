@@ -16,9 +16,9 @@ import { EmptyState } from '../../../ui/EmptyState';
 import { OlderPager } from '../../../ui/list/OlderPager';
 import { PageTitle } from '../../../ui/PageTitle';
 import { Panel } from '../../../ui/Panel';
-import { BlockedParts } from './BlockedParts';
+import { BlockedParts } from '../../../finance/BlockedParts';
 import { isReady, leftOutOf, wayOf } from './dueSums';
-import { PaymentStateLabel } from './states';
+import { PaymentStateLabel } from '../../../finance/payoutStates';
 
 const useColumns = (): Column<Payment>[] => {
   const { t } = useTranslation('finance');

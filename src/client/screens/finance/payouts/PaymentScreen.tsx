@@ -15,7 +15,7 @@ import { DateTime } from '../../../ui/format/DateTime';
 import { EmptyState } from '../../../ui/EmptyState';
 import { PageTitle } from '../../../ui/PageTitle';
 import { SettleButton } from './PaymentActions';
-import { PaymentStateLabel } from './states';
+import { PaymentStateLabel } from '../../../finance/payoutStates';
 import Button from '@mui/material/Button';
 import { download } from '../../../ui/download';
 

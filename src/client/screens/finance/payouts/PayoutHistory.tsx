@@ -9,7 +9,7 @@ import { DataTable } from '../../../ui/list/DataTable';
 import { DateTime } from '../../../ui/format/DateTime';
 import { EmptyState } from '../../../ui/EmptyState';
 import { OlderPager } from '../../../ui/list/OlderPager';
-import { PayoutStateLabel } from './states';
+import { PayoutStateLabel } from '../../../finance/payoutStates';
 
 const useColumns = (): Column<Payout>[] => {
   const { t } = useTranslation('finance');

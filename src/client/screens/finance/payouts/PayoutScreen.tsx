@@ -16,12 +16,13 @@ import { BackLink } from '../../../ui/BackLink';
 import { DataTable } from '../../../ui/list/DataTable';
 import { EmptyState } from '../../../ui/EmptyState';
 import { FilterBar } from '../../../ui/list/FilterBar';
+import { HistoryLink } from '../../../accounts/HistoryLink';
 import { PageTitle } from '../../../ui/PageTitle';
 import { Pager } from '../../../ui/list/Pager';
 import { SearchField } from '../../../ui/list/SearchField';
 import { sumOf, wayOf } from './dueSums';
 import { pageOf } from './pageOf';
-import { PayoutStateLabel, PaymentStateLabel } from './states';
+import { PayoutStateLabel, PaymentStateLabel } from '../../../finance/payoutStates';
 import { usePayInParts } from './payInParts';
 import { errorTextOf } from '../../../language/translateError';
 import type { Column } from '../../../ui/list/column';
@@ -135,14 +136,14 @@ export default function PayoutScreen(): ReactNode {
         aside={payout && <PayoutStateLabel state={payout.state} />}
         back={<BackLink to="/payouts?tab=history">{t('payouts.title')}</BackLink>}
         actions={
-          payout !== undefined &&
-          sum !== undefined &&
-          rest.length > 0 &&
-          !payout.needsApproval && (
-            <Button variant="contained" loading={paying} onClick={() => void payRest()}>
-              {t('payRest', { amount: amountText(sum, payout.currency) })}
-            </Button>
-          )
+          <>
+            <HistoryLink kind="payout" record={payoutId} />
+            {payout !== undefined && sum !== undefined && rest.length > 0 && !payout.needsApproval && (
+              <Button variant="contained" loading={paying} onClick={() => void payRest()}>
+                {t('payRest', { amount: amountText(sum, payout.currency) })}
+              </Button>
+            )}
+          </>
         }
       />
       {payout !== undefined && (
@@ -170,9 +171,10 @@ export default function PayoutScreen(): ReactNode {
         />
       )}
       {(filters.q !== '' || (payments?.length ?? 0) > pageSize) && (
-        <FilterBar onClear={filters.q === '' ? undefined : () => change({ q: '' })}>
-          <SearchField label={t('find')} value={filters.q} onChange={(q) => change({ q })} />
-        </FilterBar>
+        <FilterBar
+          onClear={filters.q === '' ? undefined : () => change({ q: '' })}
+          search={<SearchField label={t('find')} value={filters.q} onChange={(q) => change({ q })} />}
+        />
       )}
       <DataTable
         label={t('payoutId', { id: payoutId })}
@@ -197,7 +199,12 @@ export default function PayoutScreen(): ReactNode {
         onRetry={() => void refetch()}
         empty={<EmptyState title={t(filters.q === '' ? 'dueEmpty' : 'noneFound')} />}
       />
-      <Pager page={page} pageCount={pageCount} onPage={(next) => change({ page: next })} />
+      <Pager
+        page={page}
+        pageCount={pageCount}
+        total={found.length}
+        onPage={(next) => change({ page: next })}
+      />
       {marked !== null && (
         <RecordSheet
           payoutId={payoutId}

@@ -13,6 +13,7 @@ const due = (vendor: string, changes: Partial<VendorDue> = {}): VendorDue => ({
   orders: 1,
   methods: ['stripe', 'manual'],
   blocked: [],
+  remindedAt: null,
   ...changes,
 });
 
@@ -114,6 +115,41 @@ it('reviews sums and what is left out, then pays with one button, each once', as
   expect(pays.map(({ input }) => input)).toEqual([
     { payoutId: '3', payments: [{ vendor: 'Fjord', method: 'stripe' }] },
   ]);
+});
+
+it('marks who has no bank account before anything is prepared', async () => {
+  const lacking = due('Fjord', {
+    methods: ['manual'],
+    blocked: [{ why: 'noMethod', amount: '25.00', orders: 1 }],
+  });
+  const opened = await renderScreen('/payouts', {
+    answers: { ...keys, listDues: { elsewhere: [], dues: [lacking, due('Alma')], currency: 'EUR' } },
+  });
+  await screen.findByRole('row', { name: /Fjord/ });
+  await opened.user.click(screen.getByRole('button', { name: /^Review/ }));
+  const sheet = within(await screen.findByRole('dialog'));
+  expect(sheet.getByRole('alert')).toHaveTextContent('1 of them has no bank account: Fjord.');
+  expect(sheet.getByText('Fjord').closest('li')).toHaveTextContent('By hand: no bank account');
+  expect(sheet.getByText('Alma').closest('li')).not.toHaveTextContent('bank account');
+});
+
+it('says when a reminder was sent, beside the way of payment that it is about', async () => {
+  const lacking: Partial<VendorDue> = {
+    methods: ['manual'],
+    blocked: [{ why: 'noMethod', amount: '25.00', orders: 1 }],
+  };
+  const dues = [due('Fjord', { ...lacking, remindedAt: '2026-03-01T12:00:00Z' }), due('Alma', lacking)];
+  await renderScreen('/payouts', {
+    answers: { ...keys, listDues: { elsewhere: [], dues, currency: 'EUR' } },
+  });
+  const told = within(await screen.findByRole('row', { name: /Fjord/ }));
+  expect(told.getByText(/^Reminded/)).toHaveTextContent('Mar 1, 2026');
+  expect(told.getByRole('button', { name: 'Remind again: Fjord' }).closest('td')).toHaveTextContent(
+    'By hand',
+  );
+  const other = within(screen.getByRole('row', { name: /Alma/ }));
+  expect(other.queryByText(/^Reminded/)).not.toBeInTheDocument();
+  expect(other.getByRole('button', { name: /^Remind Alma/ }).closest('td')).toHaveTextContent('By hand');
 });
 
 it('calls nothing left out that is paid by hand now', async () => {

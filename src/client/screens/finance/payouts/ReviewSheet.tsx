@@ -7,9 +7,10 @@ import { useTranslation } from 'react-i18next';
 import { pageSize } from '../../../../domain/paging';
 import { type VendorDue, mostPrepared, type PayItem } from '../../../../domain/finance/payouts';
 import { Amount, useAmountText } from '../../../ui/format/Amount';
+import { StatusLabel } from '../../../ui/StatusLabel';
 import { Sheet } from '../../../ui/Sheet';
-import { BlockedParts } from './BlockedParts';
-import { leftOutOf, sumOf, sumsByWay, wayOf } from './dueSums';
+import { BlockedParts } from '../../../finance/BlockedParts';
+import { isWithoutAccount, leftOutOf, sumOf, sumsByWay, wayOf } from './dueSums';
 import { useNavigate } from 'react-router-dom';
 import { messageOf } from '../../../api/failures/failure';
 import { usePreparePaymentMutation } from '../../../api/hooks';
@@ -76,6 +77,8 @@ interface ReviewSheetProps {
   onClose: () => void;
 }
 
+const mostNamed = 5;
+
 const line = { display: 'flex', justifyContent: 'space-between', gap: 2, py: 0.5 };
 
 /** Before money moves: the sums, who gets what, what is left out and why; then one button for all of it. */
@@ -90,6 +93,12 @@ export const ReviewSheet = ({ dues, all, currency, onClose }: ReviewSheetProps):
     sent.map(({ ready }) => ready),
     currency,
   );
+  const lacking = dues.filter(isWithoutAccount).map(({ vendor }) => vendor);
+  const namedOf = (names: readonly string[]): string => {
+    const more = names.length - mostNamed;
+    const first = names.slice(0, mostNamed).join(', ');
+    return more > 0 ? `${first} ${t('andCountMore', { ns: 'interface', count: more })}` : first;
+  };
   const [whole, setWhole] = useState(false);
   const most = whole ? Infinity : pageSize;
   const left = all
@@ -113,6 +122,11 @@ export const ReviewSheet = ({ dues, all, currency, onClose }: ReviewSheetProps):
           {problem}
         </Alert>
       )}
+      {lacking.length > 0 && (
+        <Alert severity="warning" sx={{ mb: 2 }}>
+          {t('lackingAccount', { count: lacking.length, names: namedOf(lacking) })}
+        </Alert>
+      )}
       {sumsByWay(dues, currency).map(({ way, count, amount }) => (
         <Box key={way} sx={{ ...line, fontWeight: 600 }}>
           <span>
@@ -130,8 +144,14 @@ export const ReviewSheet = ({ dues, all, currency, onClose }: ReviewSheetProps):
             <span>
               {due.vendor}
               <Box component="span" sx={{ color: 'text.secondary', ml: 1 }}>
-                {t('orders', { count: due.orders })} · {t(`method.${wayOf(due)}`)}
+                {t('orders', { count: due.orders })}
+                {!isWithoutAccount(due) && <> · {t(`method.${wayOf(due)}`)}</>}
               </Box>
+              {isWithoutAccount(due) && (
+                <Box component="span" sx={{ ml: 1 }}>
+                  <StatusLabel tone="warning">{t('byHandNoAccount')}</StatusLabel>
+                </Box>
+              )}
             </span>
             <Amount value={due.ready} currency={currency} />
           </Box>

@@ -20,7 +20,7 @@ import { saveBlob } from '../../../ui/saveBlob';
 import { toast } from '../../../ui/Toasts';
 import { sumOf } from './dueSums';
 import { RecordSheet } from './RecordSheet';
-import { RemindButton } from './RemindButton';
+import { RemindButton } from '../../../finance/RemindButton';
 
 const lookEvery = 1_500;
 

@@ -37,13 +37,13 @@ const Problems = ({ problems }: Pick<LedgerCheck, 'problems'>): ReactNode => {
           </TableRow>
         </TableHead>
         <TableBody>
-          {problems.map(({ kind, at, vendor, kept, right, currency }) => {
-            const text = t(`problem.${kind}`, { at });
+          {problems.map(({ kind, place, vendor, kept, right, currency }) => {
+            const text = t(`problem.${kind}`, { at: place });
             return (
-              <TableRow key={`${kind} ${at} ${vendor}`}>
+              <TableRow key={`${kind} ${place} ${vendor}`}>
                 <TableCell component="th" scope="row">
                   {ofOrders.includes(kind) ? (
-                    <Link component={RouterLink} to={`/orders/${at}`}>
+                    <Link component={RouterLink} to={`/orders/${place}`}>
                       {text}
                     </Link>
                   ) : (

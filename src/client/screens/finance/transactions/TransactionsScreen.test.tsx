@@ -112,8 +112,8 @@ describe('the check of the books', () => {
         transactions: 9,
         orders: 4,
         problems: [
-          { ...problem, kind: 'order', at: '12' },
-          { ...problem, kind: 'balance', at: 'vendor sale' },
+          { ...problem, kind: 'order', place: '12' },
+          { ...problem, kind: 'balance', place: 'vendor sale' },
         ],
       },
     };

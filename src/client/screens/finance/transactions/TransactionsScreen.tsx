@@ -15,6 +15,7 @@ import {
   useListTransactionsQuery,
   useReadCurrencyQuery,
 } from '../../../api/hooks';
+import { ofTheFilters } from '../../../api/ofTheFilters';
 import { useMarketplaceView } from '../../../session/useSession';
 import { DataTable } from '../../../ui/list/DataTable';
 import { download } from '../../../ui/download';
@@ -49,7 +50,13 @@ const TransactionTotalsBar = ({ totals }: { totals: TransactionTotals }): ReactN
     data?.currency === currency && data.displayCurrency !== currency
       ? data.rates.find((each) => each.currency === data.displayCurrency)
       : undefined;
-  const words = { gross: t('gross'), commission: t('title'), net: t('net'), due: t('owed') };
+  const admin = useMarketplaceView();
+  const words = {
+    gross: t('gross'),
+    commission: t('title'),
+    net: t('net'),
+    due: t(admin ? 'owed' : 'ownDue'),
+  };
   const about = (value: string): string | null => {
     const shown = shownIn(value, rate);
     return shown === null || rate === undefined
@@ -125,7 +132,7 @@ const inputOf = ({ q, vendor, from, to, ...rest }: ListFilters): TransactionFilt
 const useTransactions = () => {
   const inUse = useFilters(transactionListSchema, listDefaults);
   const input = useMemo(() => inputOf(inUse.filters), [inUse.filters]);
-  return { ...inUse, ...useListTransactionsQuery(input) };
+  return { ...inUse, ...ofTheFilters(useListTransactionsQuery(input)) };
 };
 
 /** What was earned, with what is still owed; each row leads to its order. */
@@ -133,7 +140,7 @@ export default function TransactionsScreen(): ReactNode {
   const { t } = useTranslation(['finance', 'orders']);
   const admin = useMarketplaceView();
   const columns = useTransactionColumns();
-  const { filters, change, clear, changed, currentData, data, isFetching, error, refetch } =
+  const { filters, change, clear, changed, countInUse, currentData, data, isFetching, error, refetch } =
     useTransactions();
   const [exportTransactions, { isLoading }] = useExportTransactionsMutation();
   const [making, setMaking] = useState(false);
@@ -165,8 +172,11 @@ export default function TransactionsScreen(): ReactNode {
           </>
         }
       />
-      <FilterBar onClear={changed ? clear : undefined}>
-        <SearchField label={t('search')} value={filters.q} onChange={(q) => change({ q })} />
+      <FilterBar
+        onClear={changed ? clear : undefined}
+        inUse={countInUse('vendor', 'period', 'from', 'to', 'payout')}
+        search={<SearchField label={t('search')} value={filters.q} onChange={(q) => change({ q })} />}
+      >
         {admin && <VendorField value={filters.vendor} onChange={(vendor) => change({ vendor })} />}
         <FilterSelect
           label={t('period')}
@@ -214,6 +224,7 @@ export default function TransactionsScreen(): ReactNode {
       <Pager
         page={filters.page}
         pageCount={page?.pageCount ?? 1}
+        total={page?.count}
         onPage={(number) => change({ page: number })}
       />
       {making && (

@@ -30,6 +30,24 @@ export const heldTables = async (
   return new Map(rows.filter(({ lines }) => lines.length > 0).map(({ vendor, lines }) => [vendor, lines]));
 };
 
+/** The tables of vendors that hold at some instant between two, those that begin first first. */
+export const versionsBetween = async (
+  db: Queries,
+  { store }: StoreScope,
+  { from, until, vendors }: { from: Date; until: Date; vendors: readonly string[] },
+): Promise<Pick<CommissionVersion, 'vendor' | 'lines' | 'beginsAt'>[]> => {
+  const { rows } = await sql<Pick<CommissionVersion, 'vendor' | 'lines' | 'beginsAt'>>`
+    select v.vendor, v.lines, v.begins_at as "beginsAt" from commission_versions as v
+    where v.store = ${store} and v.vendor = any(${[...vendors]}::text[]) and v.begins_at <= ${until}
+      and not exists (
+        select from commission_versions as later
+        where later.store = v.store and later.vendor = v.vendor and later.begins_at <= ${from}
+          and (later.begins_at, later.id) > (v.begins_at, v.id)
+      )
+    order by v.begins_at, v.id`.execute(db);
+  return rows;
+};
+
 /** Writes a table that holds from an instant on; an empty one means that there is none of one's own. */
 export const addVersion = async (
   db: Queries,

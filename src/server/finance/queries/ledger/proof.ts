@@ -14,7 +14,7 @@ export const unevenTransactions = async (
   { after, until }: { after: number; until: number },
 ): Promise<LedgerProblem[]> => {
   const { rows } = await sql<LedgerProblem>`
-    select case when s.total <> 0 then 'uneven' else 'sums' end as kind, t.vendor, t.id::text as at, t.currency,
+    select case when s.total <> 0 then 'uneven' else 'sums' end as kind, t.vendor, t.id::text as place, t.currency,
       case when s.total <> 0 then s.total else t.net end as kept,
       case when s.total <> 0 then 0 else s.net end as right
     from ledger_transactions as t left join lateral (
@@ -42,7 +42,7 @@ export const wrongSums = async (db: Queries, { store }: StoreScope): Promise<Led
       select vendor, currency, account, kind, sum(amount)::bigint as amount from ledger_entries
       where store = ${store} group by 1, 2, 3, 4),
     kept_ones as (select * from ledger_balances where store = ${store})
-    select 'balance' as kind, vendor, account || ' ' || kind as at, currency,
+    select 'balance' as kind, vendor, account || ' ' || kind as place, currency,
       coalesce(k.amount, 0)::bigint as kept, coalesce(r.amount, 0)::bigint as right
     from right_ones as r full join kept_ones as k using (vendor, currency, account, kind)
     where coalesce(k.amount, 0) <> coalesce(r.amount, 0) limit ${most}`.execute(db);
@@ -51,7 +51,7 @@ export const wrongSums = async (db: Queries, { store }: StoreScope): Promise<Led
       select vendor, currency, kind, count(*) as n, sum(net)::bigint as net from ledger_transactions
       where store = ${store} group by 1, 2, 3),
     kept_ones as (select * from ledger_totals where store = ${store})
-    select 'totals' as kind, vendor, kind as at, currency, coalesce(k.net, 0)::bigint as kept,
+    select 'totals' as kind, vendor, kind as place, currency, coalesce(k.net, 0)::bigint as kept,
       coalesce(r.net, 0)::bigint as right
     from right_ones as r full join kept_ones as k using (vendor, currency, kind)
     where coalesce(k.net, 0) <> coalesce(r.net, 0) or coalesce(k.n, 0) <> coalesce(r.n, 0)
@@ -60,7 +60,7 @@ export const wrongSums = async (db: Queries, { store }: StoreScope): Promise<Led
     with right_ones as (
       select order_id, sum(amount)::bigint as amount from ledger_entries
       where store = ${store} and order_id is not null and account = 'vendor' group by 1)
-    select 'open' as kind, o.vendor, o.order_id::text as at, o.currency, o.amount as kept,
+    select 'open' as kind, o.vendor, o.order_id::text as place, o.currency, o.amount as kept,
       coalesce(r.amount, 0)::bigint as right
     from ledger_orders as o left join right_ones as r using (order_id)
     where o.store = ${store} and o.amount <> coalesce(r.amount, 0) limit ${most}`.execute(db);

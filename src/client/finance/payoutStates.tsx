@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { PaymentState, Payout } from '../../../../domain/finance/payouts';
-import { StatusLabel, type Tone } from '../../../ui/StatusLabel';
+import type { PaymentState, Payout } from '../../domain/finance/payouts';
+import { StatusLabel, type Tone } from '../ui/StatusLabel';
 
 const tones: Record<PaymentState, Tone> = {
   prepared: 'neutral',

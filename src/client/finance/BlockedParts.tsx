@@ -1,9 +1,9 @@
 import Box from '@mui/material/Box';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { BlockedPart } from '../../../../domain/finance/payouts';
-import { DateTime } from '../../../ui/format/DateTime';
-import { Amount } from '../../../ui/format/Amount';
+import type { BlockedPart } from '../../domain/finance/payouts';
+import { DateTime } from '../ui/format/DateTime';
+import { Amount } from '../ui/format/Amount';
 
 /** What is left out of a payout and why, a line each. */
 export const BlockedParts = ({
