@@ -1,4 +1,4 @@
-import { object, ref, string } from 'yup';
+import { boolean, object, ref, string } from 'yup';
 import type { DeviceWords } from './device';
 import type { StaffRole } from './permissions';
 import { passwordText } from './session';
@@ -17,6 +17,8 @@ export interface Account {
   pendingEmail: string | null;
   /** What they have a say in of the mails to them. */
   ownMails: OwnMails;
+  /** Whether what they use may be counted. */
+  countsUsage: boolean;
 }
 
 /** A session that can still be renewed; the instants are ISO 8601 in UTC. */
@@ -48,6 +50,9 @@ const personName = trimmedText()
   .max(longestName, generalErrors.tooLong);
 
 export const accountSchema = object({ name: personName });
+
+/** What a person changes of their account. */
+export const accountChangeSchema = object({ name: personName.optional(), countsUsage: boolean().optional() });
 
 const knownPassword = string().required(generalErrors.requiredField).max(1000, accountErrors.wrongPassword);
 

@@ -7,6 +7,8 @@ import type { PublicSpeech } from '../settings/publicSpeech';
 import type { Logo } from '../settings/settings';
 import { checkAnswers, type ApplicationField, type RegistrationField } from './answers';
 import { generalErrors } from '../errors/general';
+import { vendorErrors } from '../errors/vendors';
+import type { ApplicationStatus } from './vendors';
 
 /** Answer of store/registration (spec 3 and 7). */
 export interface Registration extends PublicSpeech {
@@ -21,6 +23,26 @@ export interface Registration extends PublicSpeech {
 }
 
 export const readRegistrationSchema = object({ store: trimmedText().max(100).optional() });
+
+/** The link that was mailed about an application. */
+export const applicationStateSchema = object({
+  store: trimmedText().max(100).optional(),
+  application: string()
+    .matches(/^[1-9]\d{0,14}$/, vendorErrors.applicationNotFound)
+    .required(generalErrors.requiredField),
+  key: string().max(200).required(generalErrors.requiredField),
+});
+
+/** How an application stands, for who has applied; `note`: what the marketplace wrote. */
+export interface ApplicationState extends PublicSpeech {
+  shopName: string;
+  vendorName: string;
+  status: ApplicationStatus;
+  note: string;
+  appliedAt: string;
+  /** Whether the marketplace takes applications at present. */
+  mayApply: boolean;
+}
 
 const fieldSchema = object({
   key: string().max(100).required(generalErrors.requiredField),

@@ -1,6 +1,8 @@
 import { isWebAddress } from '../webAddress';
 import { array, boolean, number, object, string, type InferType } from 'yup';
 import type { CommissionLine } from '../finance/commission/commission';
+import type { OwnPayoutMethod } from '../finance/payoutMethods';
+import type { Payment, VendorDue } from '../finance/payouts';
 import { commissionLinesSchema } from '../finance/commission/commissions';
 import { daySchema } from '../dates';
 import type { Away } from '../delivery/holidays';
@@ -69,6 +71,21 @@ export interface VendorAnswer {
   /** What its orders without a payout come to, less commission: a decimal string. */
   due: string;
   currency: string;
+  /** What the marketplace's people wrote down of it for each other; no vendor reads it. */
+  note: string;
+  /** The application that it came by; null where it was invited. */
+  applicationId: string | null;
+  /** Null for those who may not see finances. */
+  money: VendorMoney | null;
+}
+
+/** What a vendor is owed and has been paid, and how. */
+export interface VendorMoney {
+  /** A line a currency in which something is open. */
+  dues: VendorDue[];
+  /** The newest. */
+  payments: Payment[];
+  method: OwnPayoutMethod;
 }
 
 /** The fields of a vendor's page, and for a vendor what it has told so far. */
@@ -155,6 +172,8 @@ export const marketplaceSettingsSchema = object({
   autoApprove: boolean().nullable().optional(),
   isManagedByMarketplace: boolean().optional(),
   commissions: commissionLinesSchema.optional(),
+  /** What the marketplace's people write down of it for each other. */
+  note: trimmedText().max(4000, generalErrors.tooLong).optional(),
   /** The day that the commissions begin; now where none is given. */
   begins: daySchema.optional(),
 });

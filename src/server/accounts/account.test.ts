@@ -27,6 +27,7 @@ describe('the account', () => {
       role: 'owner',
       twoStep: { on: false, recoveryCodesLeft: 0 },
       pendingEmail: null,
+      countsUsage: true,
     });
     expect((await person.call('updateAccount', { name: ' ' })).status).toBe(422);
     await person.call('updateAccount', { name: ' Finn Fjord ' });

@@ -4,7 +4,7 @@ import type { Services } from '../context';
 import { readStore } from '../db/stores';
 import type { JobWork } from '../jobs/queue';
 import { queueMails } from '../notifications/queueMail';
-import { languageOf, readerLanguage, textsIn } from '../texts';
+import { languageOf, localeIn, readerLanguage, textsIn } from '../texts';
 
 /** The kind of the job that tells a person that others guess at their password; `{ email }`. */
 export const guessedAtKind = 'guessed-at';
@@ -12,8 +12,8 @@ export const guessedAtKind = 'guessed-at';
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
 
 /** When something was, as a person of the marketplace reads it: with its zone, whose clock it is. */
-const momentIn = (language: string, timeZone: string, at: string): string =>
-  new Intl.DateTimeFormat(language, {
+const momentIn = (locale: string, timeZone: string, at: string): string =>
+  new Intl.DateTimeFormat(locale, {
     dateStyle: 'full',
     timeStyle: 'long',
     timeZone,
@@ -34,7 +34,7 @@ export const newDevice =
       textsIn(language, 'mails')('unknownBrowser');
     const values = {
       device,
-      when: momentIn(language, store.timeZone, textOf(payload['at'])),
+      when: momentIn(localeIn(language, store), store.timeZone, textOf(payload['at'])),
       address: textOf(payload['address']),
       link: `${config.publicUrl}/app/account`,
     };

@@ -41,11 +41,12 @@ export const change = async (
  */
 export const setMarketplaceSettings = async (
   context: SignedInContext,
-  { vendor, autoApprove, isManagedByMarketplace, commissions, begins }: MarketplaceSettings,
+  { vendor, autoApprove, isManagedByMarketplace, commissions, begins, note }: MarketplaceSettings,
 ): Promise<Vendor> => {
   const changes = {
     ...(autoApprove === undefined ? {} : { auto_approve: autoApprove }),
     ...(isManagedByMarketplace === undefined ? {} : { managed: isManagedByMarketplace }),
+    ...(note === undefined ? {} : { note }),
   };
   const detail = { autoApprove, isManagedByMarketplace, commissions, begins };
   const { scope, user, live, now } = context;

@@ -20,6 +20,7 @@ import {
 } from './queries/applications';
 import { addVendor } from './queries/records';
 import { BadInput, Conflict, NotFound } from '../errors';
+import { countRegistration } from '../home/countUsage';
 import { queueMail } from '../notifications/queueMail';
 import { claimName } from './claimName';
 import { inviteAccount } from './inviteAccount';
@@ -69,7 +70,8 @@ const approve = async (
     imageUrl: pictureOf(answerTo(fields, '$imageUrl')),
     metafields: metafieldsOf(fields, store?.features.vendorPage.fields ?? []),
   });
-  await inviteAccount(tx, context, scope, { vendor, email, by: user.name ?? user.email });
+  await inviteAccount(tx, context, scope, { vendor, email, by: user.name ?? user.email, accepted: true });
+  if (store !== null) await countRegistration({ ...context, db: tx }, store, 'accepted');
   return vendor;
 };
 

@@ -26,7 +26,9 @@ const remove = async (
     throw new NotFound(vendorErrors.vendorNotFound());
   }
   const deleted = await removeVendor(tx, scope, vendor, { by: user.email, now: now() });
-  await giveUpName(tx, scope, vendor, null, now());
+  // Whoever had the name next would read what its people wrote and what was sold to whom.
+  const isKept = orders > 0 || deleted.people > 0;
+  await giveUpName(tx, scope, vendor, { became: null, kept: isKept, now: now() });
   await addAudit(tx, scope, {
     by: user.email,
     action: 'vendor.delete',

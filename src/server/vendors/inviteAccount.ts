@@ -8,14 +8,14 @@ import { queueMail } from '../notifications/queueMail';
 import { vendorErrors } from '../../domain/errors/vendors';
 
 /**
- * Gives a vendor an account without a password and mails a link to set one; an account that has none yet
- * gets another link. Errors: Conflict at `email` where the email signs in already.
+ * Gives a vendor an account without a password and mails a link to set one, as an invitation by `by`, or as the good news
+ * to who has applied; an account that has none yet gets another link. Errors: Conflict at `email` where the email signs in already.
  */
 export const inviteAccount = async (
   tx: Queries,
   services: Services,
   { store }: Scope,
-  { vendor, email, by }: { vendor: string; email: string; by: string },
+  { vendor, email, by, accepted = false }: { vendor: string; email: string; by: string; accepted?: boolean },
 ): Promise<void> => {
   const isNew = await addInvitedUser(tx, { store, email, name: vendor, vendor });
   if (!isNew) {
@@ -26,10 +26,13 @@ export const inviteAccount = async (
     }
   }
   const link = await inviteLink(tx, services, store, email);
-  await queueMail(tx, {
-    store,
-    template: 'auth-invite',
-    recipient: email,
-    values: { name: vendor, invitedBy: by, link },
-  });
+  if (accepted)
+    await queueMail(tx, { store, template: 'vendor-accepted', recipient: email, values: { vendor, link } });
+  else
+    await queueMail(tx, {
+      store,
+      template: 'auth-invite',
+      recipient: email,
+      values: { name: vendor, invitedBy: by, link },
+    });
 };

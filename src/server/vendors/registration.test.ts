@@ -238,3 +238,78 @@ describe('machines', () => {
     expect(unmarked).toEqual([200, 200, 200, 200, 200, 429]);
   });
 });
+
+describe('how an application stands', () => {
+  const mails = (template: 'vendor-pending-approval' | 'marketplace-vendor-request' | 'vendor-accepted') =>
+    server.services.db
+      .selectFrom('mails')
+      .select(['recipient', 'subject', 'body'])
+      .where('template', '=', template)
+      .orderBy('id', 'desc')
+      .execute();
+  const linkIn = (body: string): URLSearchParams =>
+    new URL(/https?:\S+\/app\/login\/application\?\S+/.exec(body)?.[0] ?? '').searchParams;
+  const read = (application: string, key: string, store = 'main') =>
+    server.call('readApplicationState', { application, key, store }, null);
+
+  it('is seen by the link in the mail, from the day it came to the decision, and by nobody else', async () => {
+    const email = newEmail();
+    await apply({ city: 'Bergen' }, { email, vendorName: 'Quay Mill' });
+    const mail = (await mails('vendor-pending-approval')).find(({ recipient }) => recipient === email);
+    const link = linkIn(mail?.body ?? '');
+    const [application, key] = [link.get('application') ?? '', link.get('key') ?? ''];
+    expect((await read(application, key)).body).toMatchObject({
+      vendorName: 'Quay Mill',
+      shopName: 'Shop main',
+      status: 'pending',
+      note: '',
+    });
+    for (const [id, made, store] of [
+      [application, `${key}x`, 'main'],
+      [application, '', 'main'],
+      [String(Number(application) - 1), key, 'main'],
+      [application, key, 'other'],
+    ] as const)
+      expect([id, (await read(id, made, store)).status]).toEqual([id, made === '' ? 422 : 404]);
+    const decision = { id: application, status: 'rejected', note: 'We have no room.' } as const;
+    await server.call('setApplicationStatus', decision, { store: 'main', vendor: '*' });
+    expect((await read(application, key)).body).toMatchObject({
+      status: 'rejected',
+      note: 'We have no room.',
+    });
+  });
+
+  it('is told to the marketplace with the way to the very application, and in words', async () => {
+    const terms = field({ key: 'terms', type: 'terms' });
+    await setFeatures({ registration: { fields: [...fields, terms], enableApproval: true } });
+    await apply({ city: 'Bergen', terms: 'true', photos: 'UPLOAD_ME#IMAGE#https://mill.test/a.png' });
+    const { id } = (await applications()).at(-1) ?? { id: 0 };
+    const [mail] = await mails('marketplace-vendor-request');
+    expect(mail?.body).toContain(`/app/vendors/application/${String(id)}`);
+    expect(mail?.body).toContain('Name of terms: ✓');
+    expect(mail?.body).not.toMatch(/UPLOAD_ME|gid:|true/);
+  });
+
+  it('accepted is said as such, with what comes next, in place of an invitation', async () => {
+    const email = newEmail();
+    await apply({ city: 'Bergen' }, { email, vendorName: 'Accepted Mill' });
+    const { id } = (await applications()).at(-1) ?? { id: 0 };
+    const decided = await server.call(
+      'setApplicationStatus',
+      { id: String(id), status: 'approved' },
+      { store: 'main', vendor: '*' },
+    );
+    expect(decided.status).toBe(200);
+    const [mail, ...more] = (await mails('vendor-accepted')).filter(({ recipient }) => recipient === email);
+    expect(more).toEqual([]);
+    expect(mail?.subject).toBe('Shop main has accepted Accepted Mill');
+    expect(mail?.body).toContain('set a password');
+    const invitations = await server.services.db
+      .selectFrom('mails')
+      .select('id')
+      .where('template', '=', 'auth-invite')
+      .where('recipient', '=', email)
+      .execute();
+    expect(invitations).toEqual([]);
+  });
+});

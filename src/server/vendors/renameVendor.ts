@@ -32,7 +32,7 @@ const rename = async (
   if (await isImporting(tx, scope, oldVendor))
     throw new Conflict(vendorErrors.importOfVendorRunning({ name: oldVendor }));
   const rows = await renameEverywhere(tx, scope, oldVendor, newVendor);
-  await giveUpName(tx, scope, oldVendor, newVendor, now());
+  await giveUpName(tx, scope, oldVendor, { became: newVendor, kept: false, now: now() });
   await addAudit(tx, scope, {
     by: user.email,
     action: 'vendor.rename',

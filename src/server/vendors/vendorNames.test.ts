@@ -8,7 +8,7 @@ import { addVersion } from '../finance/queries/commissions/versions';
 import { postSale } from '../finance/postOrder';
 import { addLabelOf } from '../../testing/server/labels';
 import { addOrder } from '../../testing/server/orders';
-import { importCsv } from '../../testing/server/importCsv';
+import { importCsv, stageCsv } from '../../testing/server/importCsv';
 import { addSale } from '../../testing/server/payouts';
 import { saveProduct } from '../../testing/server/products';
 import { startServer, testPassword, type Caller, type TestServer } from '../../testing/server/startServer';
@@ -17,6 +17,7 @@ import { saveProviderKey } from '../integrations/queries/providerKeys';
 import { vendorsNow } from './queries/formerNames';
 import { addDays, dayOf } from '../../domain/dates';
 import { keepFigures } from '../home/keepFigures';
+import { addShopVisit } from '../integrations/queries/shopVisits';
 import { addOffer } from '../offers/queries/offers';
 import { countTables, namedTables } from './queries/rename';
 import { inTransaction } from '../db/inTransaction';
@@ -88,6 +89,8 @@ const fillWith = async (caller: Caller): Promise<void> => {
   await server.call('saveView', { list: 'products', name: 'All', search: '', shared: true }, caller);
   const plan = keptPlan(planOfMapping(['title']));
   await server.call('saveImportMapping', { name: 'hats.csv', headings: ['Hat'], plan }, caller);
+  const chosen = { url: await stageCsv(server, 'title,sku,price\n', caller), name: 'hats.csv' };
+  await server.call('keepImportDraft', chosen, caller);
   const order = await addOrder(db, { store: inStore, vendor, placedAt });
   await postSale(db, { store: inStore, orderId: order.id, at: placedAt });
   await chooseCurrency(db, { store: inStore, vendor }, 'EUR');
@@ -142,8 +145,8 @@ const fillWith = async (caller: Caller): Promise<void> => {
   const id = await addApplication(server, { store: inStore, vendorName: 'X', email: `x@${inStore}.test` });
   await db.updateTable('vendor_applications').set({ vendor }).where('id', '=', Number(id)).execute();
   await db
-    .insertInto('tracked_events')
-    .values({ store: inStore, vendor, by_email: 'x@x.test', event: 'seen' })
+    .insertInto('vendor_answers')
+    .values({ store: inStore, vendor, at: placedAt, seconds: 60 })
     .execute();
   await db
     .insertInto('connections')
@@ -158,6 +161,9 @@ const fillWith = async (caller: Caller): Promise<void> => {
       next_at: placedAt,
     })
     .execute();
+  const visit = { stateHash: `${caller.vendor}-visit`, name: 'seller', person: 1, session: 'x' } as const;
+  const away = { now: placedAt, expiresAt: new Date('2999-01-01') };
+  await addShopVisit(db, caller, { ...visit, shop: 'x.myshopify.com' }, away);
   await db
     .insertInto('discounts')
     .values({
@@ -196,6 +202,8 @@ const fillWith = async (caller: Caller): Promise<void> => {
     by: 'x@x.test',
     at: now,
   });
+  await server.call('markNoticesRead', { upTo: '999999' }, caller);
+  await server.call('saveNoticeSettings', { left: ['mention'] }, caller);
   await server.call('snoozeDuty', { duty: 'soldOut', until: addDays(dayOf(now, 'UTC'), 3) }, caller);
   await keepFigures(db, inStore);
   const email = `fjord@${inStore}.test`;
@@ -220,9 +228,11 @@ describe('a rename', () => {
     expect((await rename('Fjord', newName)).body).toEqual({ vendor: newName });
     expect(await placesOf('Fjord')).toEqual({});
     expect(await placesOf('Fjord', other)).toEqual(elsewhere);
-    const { audit_entries: written, product_counts: counts, order_counts: orderCounts, ...rest } = before;
+    const { audit_entries: written, audit_trail: trail, ...others } = before;
+    const { product_counts: counts, order_counts: orderCounts, ...rest } = others;
     expect(await placesOf(newName)).toMatchObject(rest);
     expect(written).toBeGreaterThan(0);
+    expect((await placesOf(newName))['audit_trail']).toBeGreaterThan(trail ?? 0);
     const { body } = await server.call('readVendor', { vendor: newName }, admin);
     expect(body.counts).toEqual({ products: 2, orders: 2, unfulfilled: 1, people: 1 });
     expect(Number(counts) + Number(orderCounts)).toBeGreaterThan(0);
@@ -377,6 +387,19 @@ describe('a deletion', () => {
     const again = await server.call('deleteVendor', { vendor: 'Fjord' }, admin);
     expect([again.status, again.body.deleted]).toEqual([200, { products: 0, people: 0 }]);
     expect((await server.call('deleteVendor', { vendor: 'Never' }, admin)).status).toBe(404);
+  });
+
+  it('gives the name of one with orders or people to nobody else, whatever time passes', async () => {
+    await fillWith(fjord);
+    await server.call('deleteVendor', { vendor: 'Fjord' }, admin);
+    now = new Date(now.getTime() + 400 * 24 * 60 * 60_000);
+    const again = await server.call('createVendor', { vendor: 'fjord' }, admin);
+    expect([again.status, again.codes['vendor']]).toEqual([409, 'vendorNameKept']);
+    expect((await rename('Alma', 'Fjord')).codes['newVendor']).toBe('vendorNameKept');
+    await server.call('createVendor', { vendor: 'Typo' }, admin);
+    await server.call('deleteVendor', { vendor: 'Typo' }, admin);
+    now = new Date(now.getTime() + 16 * 60_000);
+    expect((await server.call('createVendor', { vendor: 'Typo' }, admin)).status).toBe(200);
   });
 
   it('opens nothing of a new vendor of the same name to an old token', async () => {

@@ -5,6 +5,7 @@ import { saveProduct } from '../../testing/server/products';
 import { postFile } from '../../testing/server/uploads';
 import { startServer, type Caller, type TestServer } from '../../testing/server/startServer';
 
+const unasked = { registration: false, required: false, showOnVendorPage: true };
 const admin: Caller = { store: 'main', vendor: '*' };
 const fjord: Caller = { store: 'main', vendor: 'Fjord' };
 const elsewhere: Caller = { store: 'other', vendor: '*' };
@@ -26,16 +27,23 @@ beforeAll(async () => {
         vendorPage: {
           enabled: true,
           fields: [
-            { key: 'city', name: 'City', type: 'input', registration: true, required: true },
+            {
+              key: 'city',
+              name: 'City',
+              type: 'input',
+              registration: true,
+              required: true,
+              showOnVendorPage: true,
+            },
             {
               key: 'crafts',
               name: 'Craft',
               type: 'select',
               options: ['wood', 'clay'],
-              required: false,
+              ...unasked,
             },
-            { key: 'sketch', name: 'Sketch', type: 'media', required: false },
-            { key: 'story', name: 'Story', type: 'richtext', required: false },
+            { key: 'sketch', name: 'Sketch', type: 'media', ...unasked },
+            { key: 'story', name: 'Story', type: 'richtext', ...unasked },
           ],
         },
       }),

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import type { FieldDefinition } from '../../../domain/vendors/fields';
 import { decodeUpload } from '../../../domain/products/media/media';
 import { stripHtml } from '../../../domain/files/stripHtml';
-import { imageUrlKey } from '../../../domain/vendors/answers';
+import { agreed, imageUrlKey } from '../../../domain/vendors/answers';
 import { isWebAddress } from '../../../domain/webAddress';
 import { readConfig } from '../../api/config';
 import { isLocalDate, LocalDate } from '../../ui/format/LocalDate';
@@ -38,6 +38,7 @@ const Value = ({ answer: { key, name, value }, type }: ValueProps): ReactNode =>
   const { t } = useTranslation('vendors');
   if (value === '') return <Box sx={{ color: 'text.secondary' }}>{t('noAnswer')}</Box>;
   if (key === imageUrlKey) return <StoredFile source={value} picture={t('picture', { name })} />;
+  if (value === agreed && (type === 'terms' || type === undefined)) return t('agreed');
   if (isLocalDate(value)) return <LocalDate value={value} />;
   const lines = value.split('\n');
   const uploads = lines.map(decodeUpload);

@@ -1,22 +1,29 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import FormHelperText from '@mui/material/FormHelperText';
-import { useRef, type ReactNode } from 'react';
+import { useRef, useState, type ReactNode } from 'react';
 import { useField, useForm } from 'react-final-form';
 import { useTranslation } from 'react-i18next';
 import { messageOf } from '../../api/failures/failure';
 import { uploadDirect } from '../../api/uploads/upload';
+import { fieldErrorOf } from '../../form/fieldError';
 import { useUploads } from '../../form/media/useUploads';
-import { TextInput } from '../../form/TextInput';
+import { errorTextOf } from '../../language/translateError';
 import { visuallyHidden } from '../../ui/focus/visuallyHidden';
+import { Thumbnail } from '../../ui/Thumbnail';
+import { CropSheet } from './CropSheet';
 import { StoredFile } from './StoredFile';
 
-/** A picture by its address, which an upload fills in. */
+/** What a canvas would flatten, stop or blur goes as it is. */
+const isCropped = ({ type }: File): boolean => /^image\/(jpeg|png|webp|avif)$/.test(type);
+
+/** A picture that is uploaded; its square part is chosen before, and it is seen as it will be. */
 export const PictureInput = ({ name }: { name: string }): ReactNode => {
   const { t } = useTranslation('vendors');
   const form = useForm();
   const chooser = useRef<HTMLInputElement>(null);
-  const { input } = useField<string | undefined>(name);
+  const [cropped, setCropped] = useState<File | null>(null);
+  const { input, meta } = useField<string | undefined>(name);
   const source = input.value ?? '';
   const { busy, refusals, send, forgetFailed } = useUploads<string>({
     send: (file, options) => uploadDirect(file, 'vendor-page', options),
@@ -24,10 +31,22 @@ export const PictureInput = ({ name }: { name: string }): ReactNode => {
     why: (error) => t('uploadFailed', { message: messageOf(error) }),
     onSent: (address) => form.change(name, address),
   });
+  const error = fieldErrorOf(meta);
+  const wrong = error === undefined ? refusals : [errorTextOf(error), ...refusals];
+  const upload = (file: File): void => {
+    setCropped(null);
+    send([file]);
+  };
   return (
-    <Box sx={{ display: 'grid', gap: 1 }}>
-      {source !== '' && <StoredFile source={source} picture={t('image')} />}
-      <TextInput name={name} label={t('imageUrl')} inputMode="url" maxLength={2000} disabled={busy} />
+    <Box component="fieldset" sx={{ border: 0, p: 0, m: 0, minWidth: 0, display: 'grid', gap: 1 }}>
+      <Box component="legend" sx={{ p: 0, mb: 0.5, fontSize: 14, fontWeight: 500 }}>
+        {t('image')}
+      </Box>
+      {source === '' ? (
+        <Thumbnail src={null} size={96} />
+      ) : (
+        <StoredFile source={source} picture={t('image')} />
+      )}
       <Box sx={{ display: 'flex', gap: 1 }}>
         <Button
           size="small"
@@ -36,7 +55,7 @@ export const PictureInput = ({ name }: { name: string }): ReactNode => {
           loading={busy}
           onClick={() => chooser.current?.click()}
         >
-          {t('upload')}
+          {t(source === '' ? 'upload' : 'replacePicture')}
         </Button>
         {source !== '' && (
           <Button size="small" color="inherit" disabled={busy} onClick={() => form.change(name, '')}>
@@ -51,18 +70,21 @@ export const PictureInput = ({ name }: { name: string }): ReactNode => {
           aria-label={t('image')}
           tabIndex={-1}
           onChange={({ target }) => {
-            const files = [...(target.files ?? [])];
+            const [file] = [...(target.files ?? [])];
             // The same file may be chosen again (trap 75).
             target.value = '';
             forgetFailed();
-            send(files.slice(0, 1));
+            if (file === undefined) return;
+            if (isCropped(file)) setCropped(file);
+            else send([file]);
           }}
           sx={visuallyHidden}
         />
       </Box>
-      {refusals.map((refusal) => (
-        <FormHelperText key={refusal} error role="alert" sx={{ mx: 0 }}>
-          {refusal}
+      {cropped !== null && <CropSheet file={cropped} onChoose={upload} onClose={() => setCropped(null)} />}
+      {wrong.map((text) => (
+        <FormHelperText key={text} error role="alert" sx={{ mx: 0 }}>
+          {text}
         </FormHelperText>
       ))}
     </Box>

@@ -4,11 +4,14 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { type VendorAnswer, vendorRenameSchema, vendorInviteSchema } from '../../../domain/vendors/vendors';
 import {
+  useReadAppInfoQuery,
   useActOnVendorMutation,
   useRenameVendorMutation,
   useInviteVendorMutation,
   useDeleteVendorMutation,
 } from '../../api/hooks';
+import { isOn } from '../../../domain/settings/toggles';
+import { MessageSheet } from './MessageSheet';
 import { useActAsVendor } from '../../session/useActAsVendor';
 import { useCan } from '../../session/useSession';
 import { ConfirmDialog } from '../../ui/ConfirmDialog';
@@ -141,7 +144,7 @@ const RenameSheet = ({ vendor, onClose, onRenamed }: RenameSheetProps): ReactNod
   );
 };
 
-type Asked = 'rename' | 'delete' | 'invite' | 'unapprove';
+type Asked = 'rename' | 'delete' | 'invite' | 'unapprove' | 'message';
 
 interface VendorActionsProps {
   answer: VendorAnswer;
@@ -159,13 +162,17 @@ export const VendorActions = ({ answer, onDeleted }: VendorActionsProps): ReactN
   const [asked, setAsked] = useState<Asked | null>(null);
   const { vendor, approved, hasAccount, email } = answer.vendor;
   const { isListed } = answer;
+  const { data: info } = useReadAppInfoQuery();
+  // The call takes no shorter names.
+  const canWrite =
+    isListed && hasAccount && vendor.length >= 3 && info !== undefined && isOn(info.features, 'messages');
   const close = (): void => setAsked(null);
   const decide = (action: 'approve' | 'unapprove'): void => {
     close();
     void act({ vendor, action });
   };
   const become = async (): Promise<void> => {
-    if (await actAs(vendor)) await navigate('/orders');
+    if (await actAs(vendor)) await navigate('/');
   };
   return (
     <>
@@ -175,6 +182,11 @@ export const VendorActions = ({ answer, onDeleted }: VendorActionsProps): ReactN
       <Button color="inherit" variant="outlined" onClick={() => setAsked('rename')}>
         {t('rename')}
       </Button>
+      {canWrite && (
+        <Button color="inherit" variant="outlined" onClick={() => setAsked('message')}>
+          {t('message')}
+        </Button>
+      )}
       {!hasAccount && canInvite && (
         <Button
           {...(isListed ? { variant: 'outlined', color: 'inherit' } : { variant: 'contained' })}
@@ -208,6 +220,7 @@ export const VendorActions = ({ answer, onDeleted }: VendorActionsProps): ReactN
           onRenamed={(next) => void navigate(vendorPath(next), { replace: true })}
         />
       )}
+      {asked === 'message' && <MessageSheet vendor={vendor} onClose={close} />}
       {asked === 'invite' && <InviteSheet vendor={vendor} email={email} onClose={close} />}
       {asked === 'delete' && <DeleteDialog answer={answer} onCancel={close} onDeleted={onDeleted} />}
       {asked === 'unapprove' && (

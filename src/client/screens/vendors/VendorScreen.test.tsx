@@ -29,6 +29,7 @@ const open = (answers: Answers = {}, changes = {}) =>
       readVendor: vendorAnswer({ vendor: name, ...changes }),
       readVendorDefinitions: { definitions, vendor: null },
       listVendors: vendorsAnswer(),
+      listOrders: ordersPage([]),
       ...answers,
     },
   });
@@ -38,6 +39,54 @@ it('opens a vendor whose name has slashes and signs', async () => {
   expect(await screen.findByRole('heading', { name, level: 1 })).toBeInTheDocument();
   expect(await screen.findByText('€1,250.50')).toBeInTheDocument();
   expect(asked.find((call) => call.name === 'readVendor')?.input).toEqual({ vendor: name });
+});
+
+it('says what it is owed and why part of it waits, and what is missing before it can be paid', async () => {
+  const { asked } = await open({ remindPayoutMethods: { told: [name], recent: [], withoutOwner: [] } });
+  const balance = within(await screen.findByRole('region', { name: 'Balance' }));
+  expect(balance.getByText(/Not fulfilled/)).toHaveTextContent('€350.50');
+  expect(balance.getByText('€900.00')).toBeInTheDocument();
+  expect(balance.getByRole('link', { name: '4' })).toHaveAttribute(
+    'href',
+    expect.stringContaining('fulfillment=unfulfilled'),
+  );
+  const method = within(screen.getByRole('region', { name: 'Payout method' }));
+  expect(method.getByText('No payout method')).toBeInTheDocument();
+  expect(
+    method.getByRole('button', { name: new RegExp('^Remind .* to enter a bank account$') }),
+  ).toBeInTheDocument();
+  expect(asked.find((call) => call.name === 'listOrders')?.input).toEqual({ vendor: name });
+});
+
+it('shows no money to those who may not see it', async () => {
+  await open({ readVendor: { ...vendorAnswer({ vendor: name }), money: null } });
+  expect(await screen.findByRole('region', { name: 'Balance' })).toBeInTheDocument();
+  for (const absent of ['Payout method', 'Payouts'])
+    expect(screen.queryByRole('region', { name: absent })).not.toBeInTheDocument();
+});
+
+it('keeps notes of the marketplace, and is written to without leaving the page', async () => {
+  const { user, asked } = await open({
+    setMarketplaceSettings: { vendor: vendorRow({ vendor: name }) },
+    chatWithSeller: { conversationId: '9' },
+  });
+  await user.type(await screen.findByRole('textbox', { name: 'Notes' }), 'Ask for Olga');
+  await user.click(screen.getByRole('button', { name: 'Save notes' }));
+  await waitFor(() =>
+    expect(asked.find((call) => call.name === 'setMarketplaceSettings')?.input).toEqual({
+      vendor: name,
+      note: 'Ask for Olga',
+    }),
+  );
+  await user.click(screen.getByRole('button', { name: 'Message' }));
+  const sheet = within(await screen.findByRole('dialog', { name: `Message to ${name}` }));
+  await user.type(sheet.getByRole('textbox', { name: 'Message' }), 'Hello');
+  await user.click(sheet.getByRole('button', { name: 'Send' }));
+  expect(await screen.findByText(`Message to ${name} sent`)).toBeInTheDocument();
+  expect(asked.find((call) => call.name === 'chatWithSeller')?.input).toMatchObject({
+    vendor: name,
+    text: 'Hello',
+  });
 });
 
 it('is renamed, and stays open under its new name', async () => {
@@ -116,7 +165,7 @@ it('is acted as, with a bar on every screen that leads back', async () => {
   });
   await user.click(await screen.findByRole('button', { name: 'Act as vendor' }));
   expect(await screen.findByText(`You are acting as ${name}`)).toBeInTheDocument();
-  expect(place()).toBe('/orders');
+  expect(place()).toBe('/');
   await user.click(screen.getByRole('button', { name: 'Leave' }));
   await waitFor(() => expect(screen.queryByText(/You are acting as/)).not.toBeInTheDocument());
   await waitFor(() => expect(place()).toBe(path));

@@ -2,7 +2,7 @@ import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Navigate, useParams, Link as RouterLink } from 'react-router-dom';
+import { Navigate, useParams, useSearchParams } from 'react-router-dom';
 import type { VendorAnswer, Vendor } from '../../../domain/vendors/vendors';
 import { messageOf } from '../../api/failures/failure';
 import {
@@ -14,14 +14,18 @@ import { useListAddress } from '../../filters/useFilters';
 import { BackLink } from '../../ui/BackLink';
 import { ErrorNotice } from '../../ui/ErrorNotice';
 import { LocalDate } from '../../ui/format/LocalDate';
+import { HistoryLink } from '../../accounts/HistoryLink';
 import { PageTitle } from '../../ui/PageTitle';
 import { SkeletonPage } from '../../ui/SkeletonPage';
 import { StatusLabel } from '../../ui/StatusLabel';
 import { ProfileForm } from './ProfileForm';
 import { VendorActions } from './VendorActions';
 import Link from '@mui/material/Link';
-import { writeNumber } from '../../language/locale';
-import { Amount } from '../../ui/format/Amount';
+import { StateTabs } from '../../ui/list/StateTabs';
+import { DocumentsPanel, NotePanel } from './overview/KeptPanels';
+import { BalancePanel, CommissionPanel, MethodPanel, PaymentsPanel } from './overview/MoneyPanels';
+import { RecentOrders } from './overview/RecentOrders';
+import { SalesPanel } from './overview/SalesPanel';
 import { Panel } from '../../ui/Panel';
 import Checkbox from '@mui/material/Checkbox';
 import FormControlLabel from '@mui/material/FormControlLabel';
@@ -82,47 +86,6 @@ const SettingsPanel = ({ vendor }: { vendor: Vendor }): ReactNode => {
   );
 };
 
-const Figure = ({ label, children }: { label: string; children: ReactNode }): ReactNode => (
-  <div>
-    <Box component="dt" sx={{ fontSize: 13, color: 'text.secondary' }}>
-      {label}
-    </Box>
-    <Box component="dd" sx={{ m: 0, fontSize: 18, fontVariantNumeric: 'tabular-nums' }}>
-      {children}
-    </Box>
-  </div>
-);
-
-/** What a vendor has and what it is due. */
-const Figures = ({ answer }: { answer: VendorAnswer }): ReactNode => {
-  const { t } = useTranslation('vendors');
-  const { vendor, counts, due, currency } = answer;
-  const products = new URLSearchParams({ status: 'ALL', vendor: vendor.vendor });
-  return (
-    <Panel title={t('figures')}>
-      <Box
-        component="dl"
-        sx={{ m: 0, display: 'grid', gap: 2, gridTemplateColumns: 'repeat(auto-fit, minmax(96px, 1fr))' }}
-      >
-        <Figure label={t('products')}>
-          <Link component={RouterLink} to={`/products?${products.toString()}`}>
-            {writeNumber(counts.products)}
-          </Link>
-        </Figure>
-        <Figure label={t('orders')}>{writeNumber(counts.orders)}</Figure>
-        <Figure label={t('unfulfilled')}>{writeNumber(counts.unfulfilled)}</Figure>
-        <Figure label={t('people')}>{writeNumber(counts.people)}</Figure>
-        <Figure label={t('due')}>
-          <Amount value={due} currency={currency} />
-          <Box component="span" sx={{ display: 'block', fontSize: 12, color: 'text.secondary' }}>
-            {t('dueHelp')}
-          </Box>
-        </Figure>
-      </Box>
-    </Panel>
-  );
-};
-
 const State = ({ answer: { vendor, isListed } }: { answer: VendorAnswer }): ReactNode => {
   const { t } = useTranslation('vendors');
   if (!isListed) return <StatusLabel tone="neutral">{t('nameOnly')}</StatusLabel>;
@@ -137,10 +100,42 @@ const State = ({ answer: { vendor, isListed } }: { answer: VendorAnswer }): Reac
         </StatusLabel>
       )}
       {!vendor.hasAccount && <StatusLabel tone="neutral">{t('withoutAccount')}</StatusLabel>}
-      <span>{vendor.email}</span>
+      {vendor.email !== null && <Link href={`mailto:${vendor.email}`}>{vendor.email}</Link>}
     </Box>
   );
 };
+
+const columns = {
+  display: 'grid',
+  gap: 2,
+  alignItems: 'start',
+  gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(0, 2fr) minmax(260px, 1fr)' },
+};
+const column = { display: 'grid', gap: 2, minWidth: 0, gridTemplateColumns: 'minmax(0, 1fr)' };
+
+/** How a vendor stands: money, sales, orders and what is missing, beside what the marketplace sets and keeps of it. */
+const Overview = ({ answer }: { answer: VendorAnswer }): ReactNode => {
+  const { vendor, money, isListed } = answer;
+  return (
+    <Box sx={columns}>
+      <Box sx={column}>
+        <BalancePanel answer={answer} />
+        <SalesPanel vendor={vendor.vendor} />
+        <RecentOrders vendor={vendor.vendor} />
+        {money !== null && <PaymentsPanel money={money} />}
+      </Box>
+      <Box sx={column}>
+        {money !== null && isListed && <MethodPanel vendor={vendor.vendor} money={money} />}
+        <CommissionPanel answer={answer} />
+        {isListed && <SettingsPanel vendor={vendor} />}
+        {isListed && <NotePanel key={answer.note} answer={answer} />}
+        <DocumentsPanel answer={answer} />
+      </Box>
+    </Box>
+  );
+};
+
+const tabs = ['overview', 'profile'] as const;
 
 const VendorPage = ({ name }: { name: string }): ReactNode => {
   const { t } = useTranslation('vendors');
@@ -149,30 +144,48 @@ const VendorPage = ({ name }: { name: string }): ReactNode => {
   const { currentData: answer, error, refetch } = useReadVendorQuery({ vendor: name }, { skip: deleted });
   const { data: fields } = useReadVendorDefinitionsQuery();
   const message = messageOf(error);
+  const [params, setParams] = useSearchParams();
+  const tab =
+    answer?.isListed === false ? 'overview' : (tabs.find((each) => each === params.get('tab')) ?? 'overview');
   if (deleted) return <Navigate to={list} />;
   return (
     <>
       <PageTitle
+        stays
         title={name}
         back={<BackLink to={list}>{t('title')}</BackLink>}
         aside={answer && <State answer={answer} />}
-        actions={answer && <VendorActions answer={answer} onDeleted={() => setDeleted(true)} />}
+        actions={
+          answer && (
+            <>
+              <HistoryLink kind="vendor" vendor={answer.vendor.vendor} />
+              <VendorActions answer={answer} onDeleted={() => setDeleted(true)} />
+            </>
+          )
+        }
       />
       {message !== undefined && <ErrorNotice message={message} onRetry={() => void refetch()} />}
       {answer === undefined && message === undefined && <SkeletonPage />}
       {answer !== undefined && (
-        <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2 }}>
+        <>
           {!answer.isListed && (
-            <Alert severity="info" variant="outlined">
+            <Alert severity="info" variant="outlined" sx={{ mb: 2 }}>
               {t('nameOnlyHelp')}
             </Alert>
           )}
-          <Figures answer={answer} />
-          {answer.isListed && <SettingsPanel vendor={answer.vendor} />}
-          {answer.isListed && fields !== undefined && (
+          {answer.isListed && (
+            <StateTabs
+              label={t('tabs')}
+              value={tab}
+              tabs={tabs.map((value) => ({ value, label: t(`part.${value}`) }))}
+              onChange={(value) => setParams(value === 'overview' ? {} : { tab: value }, { replace: true })}
+            />
+          )}
+          {tab === 'overview' && <Overview answer={answer} />}
+          {tab === 'profile' && answer.isListed && fields !== undefined && (
             <ProfileForm profile={answer.vendor} definitions={fields.definitions} vendor={name} />
           )}
-        </Box>
+        </>
       )}
     </>
   );

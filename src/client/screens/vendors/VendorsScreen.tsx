@@ -1,5 +1,5 @@
 import Button from '@mui/material/Button';
-import { useState, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import {
   vendorListSchema,
@@ -15,7 +15,9 @@ import { EmptyState } from '../../ui/EmptyState';
 import { FilterBar } from '../../ui/list/FilterBar';
 import { PageTitle } from '../../ui/PageTitle';
 import { Pager } from '../../ui/list/Pager';
+import { asksToInvite, useAskedFor } from '../../ui/useAskedFor';
 import { SearchField } from '../../ui/list/SearchField';
+import { TrendCell } from '../../trends/TrendCell';
 import { StateTabs } from '../../ui/list/StateTabs';
 import { linesWith, vendorLinesOf, type VendorLine } from './vendorRows';
 import type { SubmissionErrors } from 'final-form';
@@ -39,30 +41,30 @@ const tones: Record<VendorLine['state'], Tone> = {
   rejected: 'bad',
 };
 
-/** The columns of the list of vendors and applications. */
-const useVendorColumns = (): Column<VendorLine>[] => {
+/** The columns of the list of vendors and applications; `names`: those of its rows who sell. */
+const useVendorColumns = (names: readonly string[]): Column<VendorLine>[] => {
   const { t } = useTranslation('vendors');
   return [
     { key: 'vendor', head: t('fields.vendor'), title: true, cell: ({ name }) => name },
-    { key: 'email', head: t('email'), width: '22%', cell: ({ email }) => email },
+    { key: 'email', head: t('email'), width: '18%', cell: ({ email }) => email },
     {
       key: 'products',
       head: t('products'),
-      width: 110,
+      width: 92,
       align: 'right',
       cell: ({ productCount }) => (productCount === null ? '' : writeNumber(productCount)),
     },
     {
       key: 'orders',
       head: t('orders'),
-      width: 110,
+      width: 92,
       align: 'right',
       cell: ({ orders }) => (orders === null ? '' : writeNumber(orders)),
     },
     {
       key: 'due',
       head: t('due'),
-      width: 130,
+      width: 112,
       align: 'right',
       cell: ({ balances }) =>
         balances.map(({ amount, currency }) => (
@@ -72,15 +74,22 @@ const useVendorColumns = (): Column<VendorLine>[] => {
         )),
     },
     {
+      key: 'trend',
+      head: t('trend'),
+      width: 108,
+      wideOnly: true,
+      cell: ({ name, orders }) => orders !== null && <TrendCell kind="vendor" of={name} keys={names} />,
+    },
+    {
       key: 'state',
       head: t('state'),
-      width: 180,
+      width: 172,
       cell: ({ state }) => <StatusLabel tone={tones[state]}>{t(state)}</StatusLabel>,
     },
     {
       key: 'since',
       head: t('since'),
-      width: 140,
+      width: 118,
       cell: ({ since }) => since !== null && <DateTime value={since} />,
     },
   ];
@@ -144,12 +153,15 @@ export default function VendorsScreen(): ReactNode {
   const { t } = useTranslation('vendors');
   const { filters, change } = useFilters(vendorListSchema, defaults);
   const { data, isFetching, error, refetch } = useListVendorsQuery();
-  const [adding, setAdding] = useState(false);
-  const columns = useVendorColumns();
+  const [adding, setAdding] = useAskedFor(asksToInvite);
   const lines = data && vendorLinesOf(data);
   const found = lines && linesWith(lines[filters.tab], filters.q);
   const pageCount = Math.max(1, Math.ceil((found?.length ?? 0) / pageSize));
   const page = Math.min(filters.page, pageCount);
+  const rows = found?.slice((page - 1) * pageSize, page * pageSize);
+  const columns = useVendorColumns(
+    (rows ?? []).flatMap(({ name, orders }) => (orders === null ? [] : [name])),
+  );
   const [title, help] =
     filters.q === '' ? emptyWords[filters.tab] : (['noneFound', 'noneFoundHelp'] as const);
   const countOf = (tab: VendorTab): number | undefined =>
@@ -172,13 +184,14 @@ export default function VendorsScreen(): ReactNode {
         tabs={vendorTabs.map((value) => ({ value, label: t(`tab.${value}`), count: countOf(value) }))}
         onChange={(tab) => change({ tab })}
       />
-      <FilterBar onClear={filters.q === '' ? undefined : () => change({ q: '' })}>
-        <SearchField label={t('search')} value={filters.q} onChange={(q) => change({ q })} />
-      </FilterBar>
+      <FilterBar
+        onClear={filters.q === '' ? undefined : () => change({ q: '' })}
+        search={<SearchField label={t('search')} value={filters.q} onChange={(q) => change({ q })} />}
+      />
       <DataTable
         label={t('title')}
         columns={columns}
-        rows={found?.slice((page - 1) * pageSize, page * pageSize)}
+        rows={rows}
         rowId={({ id }) => id}
         rowName={({ name }) => name}
         link={({ path }) => path}
@@ -187,7 +200,12 @@ export default function VendorsScreen(): ReactNode {
         onRetry={() => void refetch()}
         empty={<EmptyState title={t(title)} text={t(help)} />}
       />
-      <Pager page={page} pageCount={pageCount} onPage={(next) => change({ page: next })} />
+      <Pager
+        page={page}
+        pageCount={pageCount}
+        total={found?.length}
+        onPage={(next) => change({ page: next })}
+      />
       {adding && <NewVendorSheet onClose={() => setAdding(false)} />}
     </>
   );

@@ -19,6 +19,7 @@ import {
   type UserRecord,
 } from '../../auth/queries/users';
 import { BadInput, NotFound } from '../../errors';
+import { setUsageRefused } from '../../home/queries/usage';
 import { readerLanguage } from '../../texts';
 import type { Handlers } from '../../serve';
 import { twoStepHandlers } from './twoStep';
@@ -59,6 +60,7 @@ export const accountHandlers = {
       twoStep: await twoStepState(context, person),
       pendingEmail: await pendingEmail(context.db, person, context.now()),
       ownMails: await ownMailsOf(context.db, person),
+      countsUsage: !person.usage_refused,
     };
   },
 
@@ -79,13 +81,15 @@ export const accountHandlers = {
     });
   },
 
-  async updateAccount({ name }, context) {
+  async updateAccount({ name, countsUsage }, context) {
     const person = await actingPerson(context, context.user);
     await inTransaction(context.db, async (tx) => {
+      if (countsUsage !== undefined) await setUsageRefused(tx, person, !countsUsage);
+      if (name === undefined) return;
       await setUserName(tx, person, name);
       await note(tx, context, person, 'rename');
     });
-    return { name };
+    return { name: name ?? person.name, countsUsage: countsUsage ?? !person.usage_refused };
   },
 
   async requestEmailChange({ email, password }, context) {

@@ -5,17 +5,28 @@ import {
   registrationFieldsOf,
   type VendorApplicationInput,
 } from '../../../domain/vendors/registration';
-import type { ApplicationField, RegistrationField } from '../../../domain/vendors/answers';
+import { agreed, type ApplicationField, type RegistrationField } from '../../../domain/vendors/answers';
+import { decodeUpload } from '../../../domain/products/media/media';
 import { publicSpeech } from '../../../domain/settings/publicSpeech';
 import type { PublicContext } from '../../context';
-import { adminEmails, putApplication, vendorNameTaken } from '../queries/newApplications';
+import {
+  adminEmails,
+  putApplication,
+  vendorNameTaken,
+  type NewApplication,
+} from '../queries/newApplications';
 import { addAudit } from '../../audit/queries/audit';
 import type { Store } from '../../db/stores';
-import { BadInput, Conflict, Forbidden } from '../../errors';
+import { BadInput, Conflict, Forbidden, NotFound } from '../../errors';
+import { vendorErrors } from '../../../domain/errors/vendors';
+import { findApplication } from '../queries/applications';
+import { addNotices } from '../../notifications/bell/addNotices';
 import { queueMail } from '../../notifications/queueMail';
+import { countRegistration } from '../../home/countUsage';
 import { keepApplicationFiles, acceptApplicationFiles } from '../registration/applicationFiles';
 import { cleanAnswers } from '../registration/cleanAnswers';
 import { markStart, readStart } from '../registration/startMark';
+import { applicationIn, stateLink } from '../registration/stateLink';
 import { readerLanguage } from '../../texts';
 import type { Handlers } from '../../serve';
 import { storeOf } from '../../storeOf';
@@ -53,14 +64,22 @@ const refuseMachines = async (
   await attempts.count(`apply:${store}:${email}`, mostPerEmail);
 };
 
+/** An answer as a line of a mail: files are looked at in the application itself, and a tick is one. */
+const answerInWords =
+  (fileIdPrefix: string) =>
+  ({ name, value }: ApplicationField): string[] => {
+    if (decodeUpload(value.split('\n')[0] ?? '') !== null || value.startsWith(fileIdPrefix)) return [];
+    return [`${name}: ${value === agreed ? '✓' : value}`];
+  };
+
 const mailAbout = async (
   context: PublicContext,
   db: PublicContext['db'],
   store: string,
-  { email, vendorName, fields }: { email: string; vendorName: string; fields: ApplicationField[] },
+  { id, email, vendorName, fields }: NewApplication & { id: string },
 ): Promise<void> => {
-  const message = fields.map(({ name, value }) => `${name}: ${value}`).join('\n');
-  const link = `${context.config.publicUrl}/app/vendors`;
+  const message = fields.flatMap(answerInWords(context.config.fileIdPrefix)).join('\n');
+  const link = `${context.config.publicUrl}/app/vendors/application/${id}`;
   for (const recipient of await adminEmails(db, store))
     await queueMail(db, {
       store,
@@ -73,7 +92,7 @@ const mailAbout = async (
     template: 'vendor-pending-approval',
     recipient: email,
     locale: readerLanguage(context.request.languages),
-    values: { vendor: vendorName },
+    values: { vendor: vendorName, link: stateLink(context, store, id) },
   });
 };
 
@@ -81,6 +100,7 @@ export const registrationHandlers = {
   async readRegistration({ store: name }, context) {
     const store = await namedStore(context, name);
     const { features, shopName } = store;
+    if (features.registration.enableApproval) await countRegistration(context, store, 'opened');
     return {
       registrationFields: definitionsOf(store),
       requireApproval: features.registration.enableApproval,
@@ -89,6 +109,26 @@ export const registrationHandlers = {
       logo: features.logoRegistration,
       ...publicSpeech(features),
       started: markStart(context, store.store),
+    };
+  },
+
+  async readApplicationState({ store: name, application, key }, context) {
+    const { attempts, config, db, request } = context;
+    const { store, shopName, features } = await namedStore(context, name);
+    const limit = { key: `application:${request.address}`, most: config.loginLimits.perAddress };
+    const found = await attempts.guarded([limit], async () => {
+      const id = applicationIn(context, store, application, key);
+      return id === null ? null : findApplication(db, { store, vendor: null }, id);
+    });
+    if (found === null) throw new NotFound(vendorErrors.applicationNotFound());
+    return {
+      shopName,
+      vendorName: found.vendor_name,
+      status: found.status,
+      note: found.note,
+      appliedAt: found.created_at.toISOString(),
+      mayApply: features.registration.enableApproval,
+      ...publicSpeech(features),
     };
   },
 
@@ -129,8 +169,13 @@ export const registrationHandlers = {
           ...(before === null ? {} : { detail: { before } }),
         },
       );
-      if (before === null) await mailAbout(context, tx, store, application);
+      if (before !== null) return;
+      await mailAbout(context, tx, store, { ...application, id });
+      await addNotices(tx, store, [
+        { kind: 'applicationReceived', vendor: null, subject: id, name: vendorName },
+      ]);
     });
+    await countRegistration(context, found, 'sent');
     return { ok: true };
   },
 } satisfies Handlers<typeof registrationCalls>;

@@ -1,10 +1,19 @@
 import type { vendorCalls } from '../../../catalogue/vendors';
+import { permissionsOf } from '../../../domain/accounts/permissions';
 import { formatAmount } from '../../../domain/money';
 import { actAs } from '../../accounts/actAs';
+import { vendorMoney } from '../../finance/payouts/vendorMoney';
 import { vendorBalance, vendorBalances } from '../../finance/queries/ledger/balances';
 import { awayIn } from '../../delivery/awayIn';
 import { readStore } from '../../db/stores';
-import { listVendors, orderCounts, readNameOnProducts, readVendor, vendorFigures } from '../queries/list';
+import {
+  listVendors,
+  orderCounts,
+  readNameOnProducts,
+  readVendor,
+  recordsOf,
+  vendorFigures,
+} from '../queries/list';
 import { NotFound } from '../../errors';
 import type { Handlers } from '../../serve';
 import { createVendor, inviteVendor } from '../addVendor';
@@ -48,6 +57,8 @@ export const vendorHandlers = {
       counts,
       due: formatAmount(due, currency),
       currency,
+      ...(await recordsOf(db, scope, vendor)),
+      money: permissionsOf(context.user).includes('read_finance') ? await vendorMoney(context, vendor) : null,
     };
   },
 

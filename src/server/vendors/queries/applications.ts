@@ -30,6 +30,18 @@ export const lockApplication = async (
     .forUpdate()
     .executeTakeFirst()) ?? null;
 
+export const findApplication = async (
+  db: Queries,
+  { store }: Scope,
+  id: number,
+): Promise<ApplicationRecord | null> =>
+  (await db
+    .selectFrom('vendor_applications')
+    .selectAll()
+    .where('store', '=', store)
+    .where('id', '=', id)
+    .executeTakeFirst()) ?? null;
+
 /** Writes down what became of an application, by whom and when; `vendor` is what it became. */
 export const decideApplication = async (
   db: Queries,

@@ -2,13 +2,12 @@ import { sql } from 'kysely';
 import type { Queries } from '../../db/database';
 import type { Scope } from '../../db/scope';
 
-/** Notes that a name was given up for another one, or for none where the vendor is gone. */
+/** Notes that a name was given up for another one, or for none where the vendor is gone; `kept`: what was under it stays. */
 export const giveUpName = async (
   db: Queries,
   { store }: Scope,
   name: string,
-  became: string | null,
-  now: Date,
+  { became, kept, now }: { became: string | null; kept: boolean; now: Date },
 ): Promise<void> => {
   await db
     .updateTable('former_names')
@@ -18,8 +17,10 @@ export const giveUpName = async (
     .execute();
   await db
     .insertInto('former_names')
-    .values({ store, name, became, given_up_at: now })
-    .onConflict((conflict) => conflict.columns(['store', 'name']).doUpdateSet({ became, given_up_at: now }))
+    .values({ store, name, became, kept, given_up_at: now })
+    .onConflict((conflict) =>
+      conflict.columns(['store', 'name']).doUpdateSet({ became, kept, given_up_at: now }),
+    )
     .execute();
 };
 
@@ -28,13 +29,14 @@ export interface FormerName {
   name: string;
   became: string | null;
   given_up_at: Date;
+  kept: boolean;
 }
 
 /** Who has given a name up, large and small letters being the same; null where nobody has. */
 export const formerName = async (db: Queries, { store }: Scope, name: string): Promise<FormerName | null> =>
   (await db
     .selectFrom('former_names')
-    .select(['name', 'became', 'given_up_at'])
+    .select(['name', 'became', 'given_up_at', 'kept'])
     .where('store', '=', store)
     .where(sql`lower(name)`, '=', sql`lower(${name})`)
     .orderBy('given_up_at', 'desc')

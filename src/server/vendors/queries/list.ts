@@ -158,3 +158,18 @@ export const vendorFigures = async (
     from order_counts where ${own} and grain = 'month'`.execute(db);
   return rows[0] ?? { products: 0, orders: 0, unfulfilled: 0, people: 0 };
 };
+
+/** What the marketplace keeps of a vendor for itself: its note, and the application that it came by. */
+export const recordsOf = async (
+  db: Queries,
+  { store }: Scope,
+  vendor: string,
+): Promise<Pick<VendorAnswer, 'note' | 'applicationId'>> => {
+  const { rows } = await sql<{ note: string | null; application: number | null }>`
+    select (select note from vendors where store = ${store} and vendor = ${vendor}) as note,
+      (select max(id) from vendor_applications where store = ${store} and vendor = ${vendor}) as application`.execute(
+    db,
+  );
+  const application = rows[0]?.application ?? null;
+  return { note: rows[0]?.note ?? '', applicationId: application === null ? null : String(application) };
+};

@@ -31,6 +31,7 @@ export const removeVendor = async (
     from gone`.execute(db);
   await sql`delete from saved_views where ${own}`.execute(db);
   await sql`delete from import_mappings where ${own}`.execute(db);
+  await sql`delete from import_drafts where ${own}`.execute(db);
   await sql`delete from connections where ${own}`.execute(db);
   for (const table of ['delivery_zones', 'vendor_holidays', 'ship_from'])
     await sql`delete from ${sql.table(table)} where ${own}`.execute(db);

@@ -9,6 +9,7 @@ import { loginSchema } from '../../../../domain/accounts/session';
 import { ask } from '../../../api/ask';
 import { isEmbedded } from '../../../api/frame';
 import { basePath, page, returnPlaceOf } from '../../../api/page';
+import { useProxyLogin } from '../../../session/useProxyLogin';
 import { owesCode, secondStepPath } from '../../../session/secondStep';
 import { validateWith } from '../../../form/validateWith';
 import { useDocumentTitle } from '../../../ui/documentTitle';
@@ -16,7 +17,6 @@ import { failureText } from '../../../api/failures/failure';
 import { LoginField } from './LoginField';
 import { useLoginStore } from '../../../session/loginStore';
 import { useEarlyForm } from './useEarlyForm';
-import { useProxyLogin } from './useProxyLogin';
 
 /** In a frame: says that the login opens a new tab, and waits for it. */
 const FrameHelp = ({ proxy }: { proxy: ReturnType<typeof useProxyLogin> }): ReactNode => {
@@ -53,7 +53,7 @@ export default function LoginScreen(): ReactNode {
   const early = useEarlyForm();
   const { email, password } = early.typed;
   const initial = useMemo(() => ({ store, email, password }), [store, email, password]);
-  const proxy = useProxyLogin(basePath + returnPlaceOf(search), store);
+  const proxy = useProxyLogin(() => page.go(basePath + returnPlaceOf(search)), store);
   const framed = isEmbedded();
   useDocumentTitle(t('title'));
 

@@ -33,7 +33,7 @@ it('is found in the menu of the user, whatever their role', async () => {
 });
 
 it('changes the name', async () => {
-  const { user, asked } = await open({ updateAccount: { name: 'Ada B.' } });
+  const { user, asked } = await open({ updateAccount: { name: 'Ada B.', countsUsage: true } });
   const about = await region('About you');
   await user.clear(about.getByLabelText('Name'));
   await user.type(about.getByLabelText('Name'), 'Ada B.');
@@ -41,6 +41,24 @@ it('changes the name', async () => {
   expect(await screen.findByText('Saved')).toBeInTheDocument();
   expect(asked.find(({ name }) => name === 'updateAccount')?.input).toEqual({ name: 'Ada B.' });
   expect(about.getByLabelText('Name')).toHaveValue('Ada B.');
+});
+
+it('leaves out of the bell what one would rather not hear of, beside the mails', async () => {
+  const kinds = [
+    { kind: 'orderPlaced', wanted: true },
+    { kind: 'mention', wanted: true },
+    { kind: 'payoutPaid', wanted: false },
+  ] as const;
+  const answers = { readNoticeSettings: { kinds: [...kinds] }, saveNoticeSettings: { kinds: [...kinds] } };
+  const { user, asked } = await open(answers);
+  const panel = await region('Notifications in the bell');
+  expect(await panel.findByRole('checkbox', { name: 'Payouts that were paid' })).not.toBeChecked();
+  await user.click(panel.getByRole('checkbox', { name: 'New orders' }));
+  await user.click(panel.getByRole('button', { name: 'Save' }));
+  expect(await screen.findByText('Saved')).toBeInTheDocument();
+  expect(asked.find(({ name }) => name === 'saveNoticeSettings')?.input).toEqual({
+    left: ['orderPlaced', 'payoutPaid'],
+  });
 });
 
 it('leaves mails out that one would rather not get, and says in which language the others come', async () => {

@@ -8,7 +8,9 @@ import { PageTitle } from '../../../ui/PageTitle';
 import { SkeletonPage } from '../../../ui/SkeletonPage';
 import { AboutPanel } from './AboutPanel';
 import { OwnMailsPanel } from './OwnMailsPanel';
+import { OwnNoticesPanel } from './OwnNoticesPanel';
 import { OwnSecurityPanel } from './OwnSecurityPanel';
+import { OwnUsagePanel } from './OwnUsagePanel';
 import { PasswordPanel } from './PasswordPanel';
 import { SessionsPanel } from './SessionsPanel';
 import { TwoStepPanel } from './TwoStepPanel';
@@ -65,10 +67,21 @@ export default function AccountScreen(): ReactNode {
         <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2, maxWidth: 860 }}>
           <AboutPanel account={data} />
           <EmailPanel account={data} />
-          <OwnMailsPanel ownMails={data.ownMails} />
+          <Box
+            sx={{
+              display: 'grid',
+              gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' },
+              gap: 2,
+              alignItems: 'start',
+            }}
+          >
+            <OwnMailsPanel ownMails={data.ownMails} />
+            <OwnNoticesPanel />
+          </Box>
           <TwoStepPanel twoStep={data.twoStep} />
           <PasswordPanel />
           <SessionsPanel />
+          <OwnUsagePanel account={data} />
           <OwnSecurityPanel />
         </Box>
       )}

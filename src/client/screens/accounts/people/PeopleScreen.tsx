@@ -4,7 +4,7 @@ import Button from '@mui/material/Button';
 import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { Link as RouterLink } from 'react-router-dom';
-import { useState, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type StaffPerson, inviteSchema } from '../../../../domain/accounts/people';
 import { messageOf } from '../../../api/failures/failure';
@@ -16,6 +16,7 @@ import {
 } from '../../../api/hooks';
 import type { Column } from '../../../ui/list/column';
 import { DataTable } from '../../../ui/list/DataTable';
+import { asksToInvite, useAskedFor } from '../../../ui/useAskedFor';
 import { DateTime } from '../../../ui/format/DateTime';
 import { EmptyState } from '../../../ui/EmptyState';
 import { PageTitle } from '../../../ui/PageTitle';
@@ -180,7 +181,7 @@ export default function PeopleScreen(): ReactNode {
   const { t } = useTranslation('accounts');
   const { data, isFetching, error, refetch } = useListPeopleQuery();
   const columns = usePeopleColumns();
-  const [inviting, setInviting] = useState(false);
+  const [inviting, setInviting] = useAskedFor(asksToInvite);
   return (
     <>
       <PageTitle

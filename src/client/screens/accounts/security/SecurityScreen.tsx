@@ -10,6 +10,7 @@ import {
 } from '../../../../domain/audit/security';
 import { messageOf } from '../../../api/failures/failure';
 import { useExportSecurityMutation, useListSecurityQuery } from '../../../api/hooks';
+import { ofTheFilters } from '../../../api/ofTheFilters';
 import { useMarketplaceView } from '../../../session/useSession';
 import { download } from '../../../ui/download';
 import { useFilters } from '../../../filters/useFilters';
@@ -46,12 +47,14 @@ export default function SecurityScreen(): ReactNode {
   const { t } = useTranslation('accounts');
   const wordsOf = useSecurityWords();
   const columns = useSecurityColumns(useMarketplaceView());
-  const { filters, change, clear, changed } = useFilters(securityListSchema, defaults);
+  const { filters, change, clear, changed, countInUse } = useFilters(securityListSchema, defaults);
   const { before } = filters;
-  const { data, isFetching, error, refetch } = useListSecurityQuery({
-    ...inputOf(filters),
-    ...(before === '' ? {} : { before }),
-  });
+  const { data, isFetching, error, refetch } = ofTheFilters(
+    useListSecurityQuery({
+      ...inputOf(filters),
+      ...(before === '' ? {} : { before }),
+    }),
+  );
   const [exportSecurity, { isLoading }] = useExportSecurityMutation();
   const filter = (part: Partial<ListFilters>): void => change({ ...part, before: '' });
   const startExport = async (): Promise<void> => {
@@ -71,8 +74,11 @@ export default function SecurityScreen(): ReactNode {
       <Typography color="textSecondary" sx={{ mb: 2 }}>
         {t('journal.help')}
       </Typography>
-      <FilterBar onClear={changed ? clear : undefined}>
-        <SearchField label={t('journal.search')} value={filters.q} onChange={(q) => filter({ q })} />
+      <FilterBar
+        onClear={changed ? clear : undefined}
+        inUse={countInUse('group')}
+        search={<SearchField label={t('journal.search')} value={filters.q} onChange={(q) => filter({ q })} />}
+      >
         <FilterSelect
           label={t('journal.group')}
           value={filters.group}

@@ -4,6 +4,7 @@ import { Navigate } from 'react-router-dom';
 import { readFields, writeFields, type BuilderField } from '../../../../domain/vendors/fieldBuilder';
 import { useMarketplaceView } from '../../../session/useSession';
 import { SelectInput } from '../../../form/SelectInput';
+import { TextInput } from '../../../form/TextInput';
 import { Panel } from '../../../ui/Panel';
 import { FieldBuilder } from '../builder/FieldBuilder';
 import { SettingsForm } from '../SettingsForm';
@@ -14,15 +15,22 @@ import type { SettingsPart } from '../useSettingsForm';
 interface VendorPageValues {
   enabled: SwitchState;
   fields: BuilderField[];
+  /** Emptied it is undefined. */
+  collectionTemplate?: string | undefined;
 }
 
 const vendorPagePart: SettingsPart<VendorPageValues> = {
   read: ({ features: { vendorPage } }) => ({
     enabled: vendorPage.enabled === null ? 'unset' : vendorPage.enabled ? 'on' : 'off',
     fields: readFields(vendorPage.fields),
+    collectionTemplate: vendorPage.collectionTemplate,
   }),
-  write: ({ enabled, fields }) => ({
-    vendorPage: { enabled: enabled === 'unset' ? null : enabled === 'on', fields: writeFields(fields) },
+  write: ({ enabled, fields, collectionTemplate = '' }) => ({
+    vendorPage: {
+      enabled: enabled === 'unset' ? null : enabled === 'on',
+      collectionTemplate,
+      fields: writeFields(fields),
+    },
   }),
   fieldOf: (path) => path.replace(/^vendorPage\./, ''),
 };
@@ -46,6 +54,13 @@ export default function VendorPageScreen(): ReactNode {
                   { value: 'on', label: t('on') },
                   { value: 'off', label: t('off') },
                 ]}
+              />
+              <TextInput
+                name="collectionTemplate"
+                label={t('collectionTemplate')}
+                help={t('collectionTemplateHelp')}
+                autoComplete="off"
+                maxLength={200}
               />
             </Panel>
             <FieldBuilder kind="vendorPage" />

@@ -125,9 +125,12 @@ const Registration = (): ReactNode => {
       <Typography variant="h2">{title}</Typography>
       {!isOpen && <Typography sx={{ color: 'text.secondary' }}>{t('disabled')}</Typography>}
       {isOpen && isSent && (
-        <Alert severity="success" variant="outlined" role="status">
-          {t('thanks')}
-        </Alert>
+        <>
+          <Alert severity="success" variant="outlined" role="status">
+            {t('thanks')}
+          </Alert>
+          <Typography sx={{ color: 'text.secondary' }}>{t('thanksMail')}</Typography>
+        </>
       )}
       {isOpen && !isSent && (
         <Surroundings store={registration.store}>

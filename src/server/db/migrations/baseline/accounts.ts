@@ -34,6 +34,8 @@ export const accounts: readonly string[] = [
     role text not null default 'owner' check (role in ('owner', 'manager', 'orders', 'finance')),
     -- What they read mails in; empty: the store's language.
     language text not null default '',
+    -- What they use is not counted.
+    usage_refused boolean not null default false,
     primary key (store, id),
     unique (store, email)
   )`,

@@ -13,6 +13,8 @@ export const vendors: readonly string[] = [
     metafields jsonb not null default '[]',
     -- When its people were last written to about messages.
     messages_told_at timestamptz,
+    -- What the marketplace's people wrote down of it for each other.
+    note text not null default '',
     primary key (store, vendor)
   )`,
   `create table vendor_applications (
@@ -39,6 +41,8 @@ export const vendors: readonly string[] = [
     name text not null,
     became text,
     given_up_at timestamptz not null,
+    -- Whether something of a vendor that is gone stays under the name: nobody else gets it.
+    kept boolean not null default false,
     primary key (store, name)
   )`,
   // 'plan' is the marketplace's own as the billing platform last said it, so that the app need not ask there.
@@ -70,15 +74,5 @@ export const vendors: readonly string[] = [
     email text not null,
     created_at timestamptz not null default now(),
     primary key (store, email)
-  )`,
-  `create table tracked_events (
-    store text not null references stores,
-    id bigint generated always as identity,
-    vendor text not null,
-    by_email text not null,
-    event text not null,
-    properties jsonb not null default '{}',
-    created_at timestamptz not null default now(),
-    primary key (store, id)
   )`,
 ];

@@ -1,10 +1,9 @@
 import { useEffect, useRef, useState, type RefObject } from 'react';
-import { sessionCalls } from '../../../../catalogue/session';
-import { claimAnswers } from '../../../../domain/accounts/session';
-import { ask } from '../../../api/ask';
-import { page } from '../../../api/page';
-import { newHandoff } from '../../../session/handoff';
-import { readUser } from '../../../session/loadUser';
+import { sessionCalls } from '../../catalogue/session';
+import { claimAnswers } from '../../domain/accounts/session';
+import { ask } from '../api/ask';
+import { newHandoff } from './handoff';
+import { readUser } from './loadUser';
 
 /** How often the frame asks whether the login in the other tab is done, and for how long, in ms. */
 const interval = 3_000;
@@ -37,9 +36,9 @@ interface ProxyLogin {
 
 /**
  * In a frame, whose cookies browsers keep apart from those of a tab: the form of the new tab carries the
- * hash of a secret, with which the frame then claims a session of its own, and goes on to `target`.
+ * hash of a secret, with which the frame then claims a session of its own; `onSignedIn` goes on from there.
  */
-export const useProxyLogin = (target: string, store: string): ProxyLogin => {
+export const useProxyLogin = (onSignedIn: () => void, store: string): ProxyLogin => {
   const [waiting, setWaiting] = useState(false);
   const [missed, setMissed] = useState(false);
   const [handoff] = useState(newHandoff);
@@ -49,7 +48,7 @@ export const useProxyLogin = (target: string, store: string): ProxyLogin => {
     const secret = (await handoff)?.secret;
     // Another frame of the same page may have signed in meanwhile.
     const signedIn = readUser() !== null || (secret !== undefined && (await claim(secret, store)));
-    if (signedIn) page.go(target);
+    if (signedIn) onSignedIn();
     return signedIn;
   };
   const latest = useRef(look);
