@@ -41,6 +41,8 @@ export interface AppStatus {
   missedMessages: number;
   /** What whoever runs the server has to hear of the stored data; null: nothing, and for vendors. */
   problem: Fault | null;
+  /** Whether what this person uses may be counted, as far as their account and their browser say. */
+  countsUsage: boolean;
   /** Changes whenever the answer of `app/info` would. */
   signature: string;
   features: Features;

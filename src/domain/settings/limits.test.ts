@@ -201,6 +201,7 @@ it('payments, membership and mails are set as the specification bounds them', ()
       'payments.holdbackDays': wholeBetween(0, 365),
       'payments.accountHoldDays': wholeBetween(0, 60),
       'security.journalDays': wholeBetween(30, 3650),
+      'security.auditDays': wholeBetween(90, 3650),
       'payments.approvalAbove': {
         takes: ['0', '500.50', null, '', undefined],
         refuses: [

@@ -5,7 +5,8 @@ export type DeepPartial<T> = T extends readonly unknown[]
     ? { [K in keyof T]?: DeepPartial<T[K]> | undefined }
     : T;
 
-const isGroup = (value: unknown): value is object =>
+/** Whether a value of settings has members of its own; a list has none. */
+export const isGroup = (value: unknown): value is object =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 const mergeGroups = (base: object, changes: object): object => {
@@ -52,3 +53,10 @@ const groupChanges = (before: object, after: object): object => {
 export const changesOf = <T extends object>(before: T, after: T): DeepPartial<T> =>
   // As above: the members and their kinds are those of `after`.
   groupChanges(before, after) as DeepPartial<T>;
+
+/** The single values of settings by their paths; groups are gone into, a list is one value. */
+export const valuesOf = (group: object, at = ''): [string, unknown][] =>
+  Object.entries(group).flatMap(([name, value]: [string, unknown]): [string, unknown][] => {
+    const path = at === '' ? name : `${at}.${name}`;
+    return isGroup(value) ? valuesOf(value, path) : [[path, value]];
+  });

@@ -1,5 +1,6 @@
 import { array, mixed, number, object, string, type InferType } from 'yup';
 import { conversationSettings } from '../conversations/conversationSettings';
+import { vendorMarks } from '../home/vendorMarks';
 import { delivery, holidays } from '../delivery/settings';
 import { invoicing } from '../documents/invoicing';
 import { membership, payments } from '../finance/paymentSettings';
@@ -224,8 +225,19 @@ const settings = whole({
         .optional(),
       400,
     ),
+    /** How many days the audit log is kept: who changed what. */
+    auditDays: line(
+      number()
+        .typeError(generalErrors.notAWholeNumber)
+        .integer(generalErrors.notAWholeNumber)
+        .min(90, () => generalErrors.atLeast({ min: 90 }))
+        .max(3650, generalErrors.atMost)
+        .optional(),
+      730,
+    ),
   }),
   conversations: conversationSettings,
+  vendorMarks,
   discountLimits: group({
     /** What a vendor may take off its own goods, in per cent: with the price goes the marketplace's commission. */
     vendorMost: line(

@@ -5,17 +5,15 @@ interface ToggleLine {
   on: boolean;
   /** The panel of the settings' page of features that shows it; others have a page of their own. */
   shown?: 'forBuyers' | 'forVendors';
-  /** Nothing asks it yet; or what it would switch is there whatever is set. The settings say so. */
-  effect?: 'idle' | 'settled';
 }
 
 /**
  * The switches that are nothing else, in the order in which they are shown: a line here and its texts in
  * `settings.json` are all of a new one. On is what shows people more of their own; off is what buyers would notice,
- * what changes money or orders by itself, and what lets others in. A test holds `effect` to the sources.
+ * what changes money or orders by itself, and what lets others in. A test finds for each what asks it.
  */
 const lines = {
-  display: { on: true, shown: 'forBuyers', effect: 'idle' },
+  display: { on: true, shown: 'forBuyers' },
   catalog: { on: false, shown: 'forBuyers' },
   messages: { on: true, shown: 'forBuyers' },
   makeAnOffer: { on: false, shown: 'forBuyers' },
@@ -28,7 +26,7 @@ const lines = {
   auditLogs: { on: true, shown: 'forVendors' },
   specifications: { on: true },
   autoFulfillDigital: { on: false },
-  useFinanceV2: { on: true, effect: 'settled' },
+  useFinanceV2: { on: true, shown: 'forVendors' },
 } as const satisfies Record<string, ToggleLine>;
 
 export type ToggleName = keyof typeof lines;
@@ -36,6 +34,9 @@ export type ToggleName = keyof typeof lines;
 export const toggleLines: Readonly<Record<ToggleName, ToggleLine>> = lines;
 // Object.keys forgets which names there are.
 export const toggleNames = Object.keys(lines) as ToggleName[];
+
+/** The switches of the page of features. */
+export const offeredToggles = toggleNames.filter((name) => toggleLines[name].shown !== undefined);
 
 /** The switches' part of the settings. */
 export const toggles = Object.fromEntries(toggleNames.map((name) => [name, toggle()])) as Record<

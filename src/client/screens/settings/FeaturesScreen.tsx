@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { belowFloorAnswers, type OfferSettings } from '../../../domain/offers/offerSettings';
-import { toggleLines } from '../../../domain/settings/toggles';
+import { offeredToggles, toggleLines } from '../../../domain/settings/toggles';
 import { QuantityInput } from '../../form/QuantityInput';
 import { SelectInput } from '../../form/SelectInput';
 import { TextInput } from '../../form/TextInput';
@@ -12,7 +12,7 @@ import { twoColumns } from './columns';
 import { SettingsForm } from './SettingsForm';
 import { SettingsFrame } from './SettingsFrame';
 import { SwitchSelect } from './SwitchSelect';
-import { offeredToggles, readSwitches, writeSwitches, type Switches } from './toggleValues';
+import { readSwitches, writeSwitches, type Switches } from './toggleValues';
 import type { SettingsPart } from './useSettingsForm';
 
 const groups = (['forBuyers', 'forVendors'] as const).map((title) => ({

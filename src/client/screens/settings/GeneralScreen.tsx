@@ -60,6 +60,7 @@ export default function GeneralScreen(): ReactNode {
                     help={t('adminTwoStepHelp')}
                   />
                   <QuantityInput name="security.journalDays" label={t('journalDays')} />
+                  <QuantityInput name="security.auditDays" label={t('auditDays')} />
                   <Link component={RouterLink} to="/people">
                     {t('whoHasTwoStep')}
                   </Link>

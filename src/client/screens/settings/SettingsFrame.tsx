@@ -2,10 +2,12 @@ import Box from '@mui/material/Box';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { BackLink } from '../../ui/BackLink';
+import { HistoryLink } from '../../accounts/HistoryLink';
 import { PageTitle } from '../../ui/PageTitle';
 import { useNarrow } from '../../ui/useNarrow';
+import { LastChange } from './LastChange';
 import { SettingsList } from './SettingsList';
-import type { SettingsPage } from './settingsPages';
+import type { SettingsPage } from '../../settingsPages';
 
 const asideStyle = {
   width: 180,
@@ -31,7 +33,9 @@ export const SettingsFrame = ({ page, children }: { page: SettingsPage; children
         <PageTitle
           title={t(`pages.${page}`)}
           back={narrow ? <BackLink to="/settings">{t('title')}</BackLink> : undefined}
+          actions={<HistoryLink kind="store" />}
         />
+        <LastChange page={page} />
         {children}
       </Box>
     </Box>

@@ -4,10 +4,11 @@ import ListItem from '@mui/material/ListItem';
 import ListItemButton from '@mui/material/ListItemButton';
 import ListItemText from '@mui/material/ListItemText';
 import ListSubheader from '@mui/material/ListSubheader';
-import { useId, type ReactNode } from 'react';
+import { useId, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { NavLink } from 'react-router-dom';
-import { settingsGroups } from './settingsPages';
+import { SearchField } from '../../ui/list/SearchField';
+import { addressOf, findSettings, settingsGroups, settingsNamespaces } from '../../settingsPages';
 
 const itemStyle = {
   borderRadius: 0.75,
@@ -49,17 +50,26 @@ const Group = ({ name, pages }: (typeof settingsGroups)[number]): ReactNode => {
   );
 };
 
-/** The pages of the settings in their groups, beside the one that is open. */
+/** The pages of the settings in their groups, beside the one that is open, or those that a search finds. */
 export const SettingsList = (): ReactNode => {
-  const { t } = useTranslation('settings');
+  const { t } = useTranslation(settingsNamespaces);
+  const [text, setText] = useState('');
+  const found = text.trim() === '' ? null : findSettings(text, t);
   return (
     <Box component="nav" aria-label={t('title')}>
+      <Box sx={{ mb: 1 }}>
+        <SearchField label={t('search')} value={text} onChange={setText} />
+      </Box>
       <Item to="/settings" end>
         {t('overview')}
       </Item>
-      {settingsGroups.map((group) => (
-        <Group key={group.name} {...group} />
+      {found?.map(({ page, settings }) => (
+        <Item key={page} to={addressOf(page)}>
+          {settings.length === 0 ? t(`pages.${page}`) : `${t(`pages.${page}`)}: ${settings.join(', ')}`}
+        </Item>
       ))}
+      {found?.length === 0 && <Box role="status">{t('nothingFound')}</Box>}
+      {found === null && settingsGroups.map((group) => <Group key={group.name} {...group} />)}
     </Box>
   );
 };

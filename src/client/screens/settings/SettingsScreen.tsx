@@ -6,11 +6,18 @@ import { Link as RouterLink } from 'react-router-dom';
 import { EmptyState } from '../../ui/EmptyState';
 import { PageTitle } from '../../ui/PageTitle';
 import { Panel } from '../../ui/Panel';
+import { SettingsFilePanel } from './SettingsFilePanel';
 import { SearchField } from '../../ui/list/SearchField';
-import { findSettings, settingsGroups, settingsNamespaces, type SettingsPage } from './settingsPages';
+import {
+  addressOf,
+  findSettings,
+  settingsGroups,
+  settingsNamespaces,
+  type SettingsPlace,
+} from '../../settingsPages';
 
 interface EntryProps {
-  page: SettingsPage;
+  page: SettingsPlace;
   /** What the search found on the page. */
   settings?: readonly string[];
 }
@@ -19,7 +26,7 @@ const Entry = ({ page, settings = [] }: EntryProps): ReactNode => {
   const { t } = useTranslation('settings');
   return (
     <Box component="li">
-      <Link component={RouterLink} to={`/settings/${page}`} sx={{ fontWeight: 500 }}>
+      <Link component={RouterLink} to={addressOf(page)} sx={{ fontWeight: 500 }}>
         {t(`pages.${page}`)}
       </Link>
       <Box sx={{ fontSize: 13, color: 'text.secondary' }}>{t(`about.${page}`)}</Box>
@@ -57,6 +64,7 @@ export default function SettingsScreen(): ReactNode {
               </Box>
             </Panel>
           ))}
+          <SettingsFilePanel />
         </Box>
       )}
       {found?.length === 0 && <EmptyState title={t('nothingFound')} text={t('nothingFoundHelp')} />}

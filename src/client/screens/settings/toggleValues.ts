@@ -1,6 +1,6 @@
 import type { Toggle } from '../../../domain/settings/setting';
 import type { Features } from '../../../domain/settings/settings';
-import { toggleLines, toggleNames, type ToggleName } from '../../../domain/settings/toggles';
+import { toggleLines, type ToggleName } from '../../../domain/settings/toggles';
 
 export type SwitchName = ToggleName | 'translations';
 /** A switch as a form holds it, since null is no value there. */
@@ -27,8 +27,3 @@ export const writeSwitches = <N extends SwitchName>(
   names: readonly N[],
 ): Record<N, Toggle> =>
   mapped(names, (name) => ({ enabled: values[name] === 'unset' ? null : values[name] === 'on' }));
-
-/** The switches of the page of features that change something; what is not built is not offered. */
-export const offeredToggles = toggleNames.filter(
-  (name) => toggleLines[name].shown !== undefined && toggleLines[name].effect !== 'idle',
-);

@@ -64,3 +64,32 @@ it('shows theirs where what was typed is discarded', async () => {
   await user.click(screen.getByRole('button', { name: 'Discard' }));
   expect(within(list).getByRole('button', { name: /^Tax number/ })).toBeInTheDocument();
 });
+
+describe('a single value', () => {
+  it('that both have changed is said at its field, and what was typed is put in place at the next save', async () => {
+    const kept = keptSettings({ support: { title: 'Ada', email: '' } });
+    const { user } = await renderScreen('/settings/general', { answers: kept.answers });
+    const helper = await screen.findByRole('textbox', { name: 'Who helps' });
+    await user.clear(helper);
+    await user.type(helper, 'Bo');
+    kept.change({ support: { title: 'Carla', email: 'help@harbour.test' } });
+    await user.keyboard('{Control>}s{/Control}');
+    expect(await screen.findByText(/^Someone else has saved this page/)).toBeVisible();
+    expect(kept.now().support.title).toBe('Carla');
+    expect(helper).toHaveValue('Bo');
+    expect(helper).toHaveAccessibleDescription(/Now set to: Carla/);
+    await user.keyboard('{Control>}s{/Control}');
+    await screen.findByText('Saved');
+    expect(kept.now().support).toEqual({ title: 'Bo', email: 'help@harbour.test' });
+  });
+
+  it('that only the other has changed stays theirs', async () => {
+    const kept = keptSettings({ support: { title: 'Ada', email: '' } });
+    const { user } = await renderScreen('/settings/general', { answers: kept.answers });
+    await user.type(await screen.findByRole('textbox', { name: 'Email for questions' }), 'help@harbour.test');
+    kept.change({ support: { title: 'Carla' } });
+    await user.keyboard('{Control>}s{/Control}');
+    await screen.findByText('Saved');
+    expect(kept.now().support).toEqual({ title: 'Carla', email: 'help@harbour.test' });
+  });
+});

@@ -11,7 +11,7 @@ import {
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { AppInfo } from '../../../domain/settings/app';
-import { changesOf, mergeSettings } from '../../../domain/settings/mergeSettings';
+import { changesOf, isSame, mergeSettings, valuesOf } from '../../../domain/settings/mergeSettings';
 import { mergeSettingsLists, seenListsOf } from '../../../domain/settings/settingsLists';
 import { type FeaturesPatch, type Features, featuresPatchSchema } from '../../../domain/settings/settings';
 import { useSaveFeaturesMutation, useSaveShopNameMutation } from '../../api/hooks';
@@ -96,6 +96,18 @@ const changeBy = <V>(part: SettingsPart<V>, { features, ...info }: AppInfo, valu
   return changesOf(features, mergeSettings(features, changes));
 };
 
+/**
+ * The values that both have changed since the form was filled, as the other has set them. Lists are left to the server,
+ * which merges them by their members.
+ */
+const overwritten = (base: Features, change: FeaturesPatch, fresh: Features): [string, unknown][] => {
+  const theirs = new Map(valuesOf(changesOf(base, fresh)));
+  return valuesOf(change).flatMap(([path, mine]) => {
+    const other = theirs.get(path);
+    return !theirs.has(path) || Array.isArray(mine) || isSame(mine, other) ? [] : [[path, other]];
+  });
+};
+
 /** The form's values with what another has changed meanwhile; where both have, what is typed here. */
 const goneOn = <V>(part: SettingsPart<V>, base: AppInfo, change: FeaturesPatch, fresh: AppInfo): V => {
   const { changes } = mergeSettingsLists(seenListsOf(base.features, change), change, fresh.features);
@@ -136,6 +148,12 @@ export const useSettingsForm = <V extends object>(
     return errorsAt({ ...problems, ...nameless }, fieldOf);
   };
 
+  const changedTo = (value: unknown): string => {
+    if (typeof value === 'boolean') return t('changedTo', { value: t(value ? 'on' : 'off') });
+    const isSaid = (typeof value === 'string' && value !== '') || typeof value === 'number';
+    return t('changedTo', { value: isSaid ? value : '–' });
+  };
+
   const submit = async (values: V): Promise<SubmissionErrors> => {
     const refused = (error: unknown): SubmissionErrors =>
       submitErrorsOf(error, fieldOf, form.getRegisteredFields());
@@ -146,6 +164,16 @@ export const useSettingsForm = <V extends object>(
       if (error !== undefined) return refused(error);
     }
     if (!isEmpty(change)) {
+      const newest = await readInfo();
+      const lost = newest === undefined ? [] : overwritten(base.features, change, newest.features);
+      if (newest !== undefined && lost.length > 0) {
+        kept.current = goneOn(part, base, change, newest);
+        setBase(newest);
+        return {
+          ...errorsAt(Object.fromEntries(lost.map(([path, value]) => [path, changedTo(value)])), fieldOf),
+          [FORM_ERROR]: t('changedMeanwhile'),
+        };
+      }
       const seen = seenListsOf(base.features, change);
       const { data, error } = await saveFeatures(isEmpty(seen) ? change : { ...change, seen });
       if (data === undefined) {

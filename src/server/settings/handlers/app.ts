@@ -6,7 +6,8 @@ import { featuresFor } from '../../../domain/settings/settings';
 import { isOn } from '../../../domain/settings/toggles';
 import { countConversations } from '../../conversations/queries/conversations';
 import { countOpenOffers } from '../../offers/queries/offers';
-import { addTrackedEvent } from '../../conversations/queries/messages';
+import { countTold } from '../../home/countUsage';
+import { refusesUsage } from '../../home/queries/usage';
 import { isShownTo, tablesAt } from '../../finance/commission/tables';
 import { keptPlan } from '../../vendors/queries/memberships';
 import { readStatusCounts } from '../queries/counts';
@@ -46,7 +47,7 @@ export const appHandlers = {
   },
 
   async readAppStatus({ version }, context) {
-    const { config, db, scope } = context;
+    const { config, db, scope, user, request } = context;
     const store = await storeOf(db, scope.store);
     const info = infoOf(store, context);
     const counts = await readStatusCounts(db, scope);
@@ -66,14 +67,14 @@ export const appHandlers = {
       listingLimit: { used: counts.products, max: scope.vendor === null ? null : store.listingLimit },
       missedMessages: talks?.messages ?? 0,
       problem: scope.vendor === null ? (context.damage.fault ?? context.backups.fault) : null,
+      countsUsage: !request.refusesUsage && !(await refusesUsage(db, scope.store, user.person)),
       signature: signatureOf(info),
       features: info.features,
     };
   },
 
-  async trackEvent({ event, properties = {} }, { db, scope, user, attempts }) {
-    await attempts.count(`track:${user.store}:${user.email}`, 300);
-    await addTrackedEvent(db, scope, { by: user.email, event, properties });
+  async trackEvent({ event, properties = {} }, context) {
+    await countTold(context, event, properties);
     return '';
   },
 

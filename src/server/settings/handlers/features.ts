@@ -21,6 +21,7 @@ import { inTransaction } from '../../db/inTransaction';
 import { addAudit } from '../../audit/queries/audit';
 import { lockSettings, writeSettings, writeShopName } from '../../db/stores';
 import { BadInput, Conflict, Forbidden, NotFound } from '../../errors';
+import { fillAnew } from '../../integrations/shop/shopDesk';
 import type { Handlers } from '../../serve';
 import { storeOf } from '../../storeOf';
 import { settingsErrors } from '../../../domain/errors/settings';
@@ -75,10 +76,11 @@ const innerButtons = ({ conversations }: FeaturesPatch): Record<string, Fault> =
   );
 
 export const featureHandlers = {
-  async saveFeatures(input, { db, live, scope, user }) {
+  async saveFeatures(input, context) {
+    const { db, live, scope, user } = context;
     // Before the transaction, which may hold the only connection.
     const who = isWeighty(input) ? await readAnew(live, user) : user;
-    const features = await inTransaction(db, async (tx) => {
+    const { features, changed } = await inTransaction(db, async (tx) => {
       const row = await lockSettings(tx, scope.store);
       if (row === null) throw new NotFound(webErrors.storeNotFound());
       const before = withDefaults(row.settings);
@@ -87,7 +89,7 @@ export const featureHandlers = {
       const problems = { ...featureProblems(after, changes), ...innerButtons(changes) };
       if (Object.keys(problems).length > 0) throw new BadInput(problems);
       const changed = changesOf(before, after);
-      if (Object.keys(changed).length === 0) return before;
+      if (Object.keys(changed).length === 0) return { features: before, changed };
       refuseWeighty(changed, who);
       // Only what was set goes into the row, so that a default which changes later reaches this store.
       await writeSettings(tx, scope.store, mergeSettings(row.settings, changes));
@@ -98,9 +100,10 @@ export const featureHandlers = {
         subjectId: scope.store,
         detail: { before: changesOf(after, before), after: changed },
       });
-      return after;
+      return { features: after, changed };
     });
     if (isWeighty(input)) live.forget(scope.store);
+    if (changed.templateSuffix !== undefined) await fillAnew(context);
     return { features: featuresFor(features, true) };
   },
 

@@ -4,6 +4,7 @@ import { webErrors } from '../../../domain/errors/web';
 import { setUpSteps, type SetUp } from '../../../domain/settings/setUp';
 import { addAudit } from '../../audit/queries/audit';
 import type { Queries } from '../../db/database';
+import { lockSettings, writeSettings } from '../../db/stores';
 import { inTransaction } from '../../db/inTransaction';
 import type { Scope } from '../../db/scope';
 import { Conflict, NotFound } from '../../errors';
@@ -14,6 +15,20 @@ const setUpOf = async (db: Queries, scope: Scope): Promise<SetUp> => {
   const row = await readSetUpRow(db, scope);
   if (row === null) throw new NotFound(webErrors.storeNotFound());
   return { ...row, seen: setUpSteps.filter((step) => row.seen.includes(step)) };
+};
+
+/** With the last step the home page no longer leads to the first ones. */
+const noteOnBoarded = async (tx: Queries, scope: Scope, by: string): Promise<void> => {
+  const row = await lockSettings(tx, scope.store);
+  if (row === null || row.settings.hasBeenOnBoarded === true) return;
+  await writeSettings(tx, scope.store, { ...row.settings, hasBeenOnBoarded: true });
+  await addAudit(tx, scope, {
+    by,
+    action: 'settings.changed',
+    subject: 'store',
+    subjectId: scope.store,
+    detail: { before: { hasBeenOnBoarded: false }, after: { hasBeenOnBoarded: true } },
+  });
 };
 
 export const setUpHandlers = {
@@ -41,8 +56,12 @@ export const setUpHandlers = {
     });
   },
 
-  async passSetUpStep({ step }, { db, scope }) {
-    await noteSetUpStep(db, scope, step);
-    return setUpOf(db, scope);
+  async passSetUpStep({ step }, { db, scope, user }) {
+    return inTransaction(db, async (tx) => {
+      await noteSetUpStep(tx, scope, step);
+      const setUp = await setUpOf(tx, scope);
+      if (setUp.seen.length === setUpSteps.length) await noteOnBoarded(tx, scope, user.email);
+      return setUp;
+    });
   },
 } satisfies Handlers<typeof setUpCalls>;

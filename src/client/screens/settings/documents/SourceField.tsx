@@ -72,6 +72,24 @@ const lineAt = (text: string, line: number): { from: number; to: number } => {
   return { from, to: from + (lines[line - 1]?.length ?? 0) };
 };
 
+/** How high a text stands in a field in which long lines are wrapped, in px. A copy measures it: undo stays whole. */
+const heightOf = (field: HTMLTextAreaElement, text: string): number => {
+  const probe = document.createElement('textarea');
+  probe.className = field.className;
+  probe.ariaHidden = 'true';
+  Object.assign(probe.style, {
+    position: 'absolute',
+    visibility: 'hidden',
+    height: '0',
+    width: `${String(field.clientWidth)}px`,
+  });
+  probe.value = text;
+  field.after(probe);
+  const height = probe.scrollHeight;
+  probe.remove();
+  return height;
+};
+
 const source = {
   width: '100%',
   height: { xs: 320, md: 560 },
@@ -83,7 +101,8 @@ const source = {
   bgcolor: 'background.paper',
   color: 'text.primary',
   font: '13px/20px ui-monospace, SFMono-Regular, Menlo, Consolas, monospace',
-  whiteSpace: 'pre',
+  whiteSpace: 'pre-wrap',
+  overflowWrap: 'anywhere',
   overflow: 'auto',
   tabSize: 2,
   '&:focus-visible': { outline: 2, outlineColor: 'primary.main', outlineOffset: -1 },
@@ -109,7 +128,7 @@ export const SourceField = ({
     const { from, to } = lineAt(value, line);
     select(from, to);
     const { current } = field;
-    if (current !== null) current.scrollTop = Math.max(0, (line - 4) * 20);
+    if (current !== null) current.scrollTop = Math.max(0, heightOf(current, value.slice(0, from)) - 80);
   };
   const insert = (name: string): void => {
     const { selectionStart: from = value.length, selectionEnd: to = value.length } = field.current ?? {};

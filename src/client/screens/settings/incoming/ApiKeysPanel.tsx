@@ -1,11 +1,15 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import FormHelperText from '@mui/material/FormHelperText';
 import Typography from '@mui/material/Typography';
-import { useState, type ReactNode } from 'react';
+import { useId, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { apiKeySchema, type ApiKeyLine } from '../../../../domain/orders/incoming/incomingOrders';
+import { keyScopes, type KeyScope } from '../../../../domain/accounts/keyScopes';
+import { apiKeyDays, apiKeySchema, type ApiKeyLine } from '../../../../domain/orders/incoming/incomingOrders';
 import { useCreateApiKeyMutation, useRevokeApiKeyMutation } from '../../../api/hooks';
 import { submissionErrorsOf } from '../../../api/failures/submissionErrors';
+import { CheckInput } from '../../../form/CheckInput';
+import { SelectInput } from '../../../form/SelectInput';
 import { SmallForm } from '../../../form/SmallForm';
 import { TextInput } from '../../../form/TextInput';
 import { validateWith } from '../../../form/validateWith';
@@ -14,10 +18,22 @@ import { ConfirmDialog } from '../../../ui/ConfirmDialog';
 import { DataTable } from '../../../ui/list/DataTable';
 import { DateTime } from '../../../ui/format/DateTime';
 import { Panel } from '../../../ui/Panel';
+import { StatusLabel } from '../../../ui/StatusLabel';
 import { OnceShown } from './OnceShown';
 import { saying } from '../../../outcomes';
 
-const validate = validateWith(apiKeySchema);
+interface NewKey {
+  name: string;
+  scopes: KeyScope[];
+  /** Empty: without an end. */
+  days: string;
+}
+
+/** One and the same, as a form begins anew with another list. */
+const blank: NewKey = { name: '', days: '90', scopes: [] };
+
+const validateName = validateWith(apiKeySchema);
+const validate = ({ name }: NewKey): ReturnType<typeof validateName> => validateName({ name });
 
 const RevokeButton = ({ line: { id, name } }: { line: ApiKeyLine }): ReactNode => {
   const { t } = useTranslation('orders');
@@ -54,10 +70,32 @@ const useColumns = (): Column<ApiKeyLine>[] => {
     { key: 'name', head: t('keyName'), title: true, cell: ({ name }) => name },
     { key: 'hint', head: t('key'), width: 120, cell: ({ hint }) => <code translate="no">{hint}</code> },
     {
+      key: 'scopes',
+      head: t('keyScopes'),
+      width: 220,
+      cell: ({ scopes }) =>
+        scopes === null ? t('keyOrdersOnly') : scopes.map((scope) => t(`keyScope.${scope}`)).join(', '),
+    },
+    {
       key: 'used',
       head: t('lastUsed'),
       width: 170,
       cell: ({ lastUsedAt }) => (lastUsedAt === null ? t('never') : <DateTime value={lastUsedAt} time />),
+    },
+    {
+      key: 'ends',
+      head: t('keyEnds'),
+      width: 190,
+      cell: ({ endsAt, state }) =>
+        state === 'makerGone' ? (
+          <StatusLabel tone="bad">{t('keyMakerGone')}</StatusLabel>
+        ) : state === 'over' ? (
+          <StatusLabel tone="bad">{t('keyOver')}</StatusLabel>
+        ) : endsAt === null ? (
+          t('keyNoEnd')
+        ) : (
+          <DateTime value={endsAt} time />
+        ),
     },
     {
       key: 'actions',
@@ -75,6 +113,7 @@ export const ApiKeysPanel = ({ keys }: { keys: ApiKeyLine[] }): ReactNode => {
   const { t } = useTranslation('orders');
   const [create] = useCreateApiKeyMutation();
   const [made, setMade] = useState('');
+  const scopesHelp = useId();
   const columns = useColumns();
   return (
     <Panel title={t('keys')}>
@@ -94,13 +133,17 @@ export const ApiKeysPanel = ({ keys }: { keys: ApiKeyLine[] }): ReactNode => {
           />
         )}
       </Box>
-      <SmallForm<{ name: string }>
+      <SmallForm<NewKey>
         label={t('makeKey')}
-        initial={{ name: '' }}
+        initial={blank}
         validate={validate}
         submit={t('makeKey')}
-        onSubmit={async ({ name }) => {
-          const { data, error } = await create({ name });
+        onSubmit={async ({ name, days, scopes }) => {
+          const { data, error } = await create({
+            name,
+            ...(days === '' ? {} : { days: Number(days) }),
+            ...(scopes.length === 0 ? {} : { scopes }),
+          });
           if (data === undefined) return submissionErrorsOf(error);
           setMade(data.key);
           return undefined;
@@ -113,6 +156,30 @@ export const ApiKeysPanel = ({ keys }: { keys: ApiKeyLine[] }): ReactNode => {
           maxLength={100}
           autoComplete="off"
         />
+        <SelectInput
+          name="days"
+          label={t('keyEnds')}
+          help={t('keyEndsHelp')}
+          options={[
+            ...apiKeyDays.map((days) => ({ value: String(days), label: t('keyDays', { count: days }) })),
+            { value: '', label: t('keyNoEnd') },
+          ]}
+        />
+        <Box
+          component="fieldset"
+          aria-describedby={scopesHelp}
+          sx={{ border: 0, m: 0, p: 0, display: 'grid', gridTemplateColumns: { sm: '1fr 1fr' } }}
+        >
+          <Typography component="legend" sx={{ p: 0, fontWeight: 500 }}>
+            {t('keyScopes')}
+          </Typography>
+          <FormHelperText id={scopesHelp} sx={{ mx: 0, mb: 0.5, gridColumn: '1 / -1' }}>
+            {t('keyScopesHelp')}
+          </FormHelperText>
+          {keyScopes.map((scope) => (
+            <CheckInput key={scope} name="scopes" value={scope} label={t(`keyScope.${scope}`)} />
+          ))}
+        </Box>
       </SmallForm>
     </Panel>
   );

@@ -23,7 +23,20 @@ interface TypedLimit {
 
 interface ProductSettings extends Pick<Features, 'autoApprove' | 'defaultUnits'> {
   inputLimit?: Partial<Record<(typeof limitNames)[number], TypedLimit>> | undefined;
+  enableVariants: boolean;
+  form: FormKind;
+  /** Emptied it is undefined. */
+  templateSuffix?: string | undefined;
 }
+
+/** Which form products have: the two flags of the specification as one choice. */
+const formKinds = ['full', 'short', 'choice'] as const;
+type FormKind = (typeof formKinds)[number];
+
+const formKindOf = ({ enableNewProductView, disableOldProductView }: Features['variants']): FormKind => {
+  if (disableOldProductView) return 'full';
+  return enableNewProductView ? 'choice' : 'short';
+};
 
 const typed = (bound: number | null): string => (bound === null ? '' : String(bound));
 const typedLimit = ({ min, max }: MinMax): TypedLimit => ({ min: typed(min), max: typed(max) });
@@ -34,8 +47,11 @@ const limit = ({ min, max }: TypedLimit = {}): MinMax => ({ min: bound(min), max
 
 const productPart: SettingsPart<ProductSettings> = {
   read: ({ features }) => {
-    const { autoApprove, defaultUnits, inputLimit } = features;
+    const { autoApprove, defaultUnits, inputLimit, variants, templateSuffix } = features;
     return {
+      templateSuffix,
+      enableVariants: variants.enableVariants,
+      form: formKindOf(variants),
       autoApprove,
       defaultUnits,
       inputLimit: {
@@ -45,7 +61,13 @@ const productPart: SettingsPart<ProductSettings> = {
       },
     };
   },
-  write: ({ autoApprove, defaultUnits, inputLimit }) => ({
+  write: ({ autoApprove, defaultUnits, inputLimit, enableVariants, form, templateSuffix = '' }) => ({
+    templateSuffix,
+    variants: {
+      enableVariants,
+      enableNewProductView: form !== 'short',
+      disableOldProductView: form === 'full',
+    },
     autoApprove,
     defaultUnits,
     inputLimit: {
@@ -54,6 +76,7 @@ const productPart: SettingsPart<ProductSettings> = {
       images: limit(inputLimit?.images),
     },
   }),
+  fieldOf: (path) => path.replace(/^variants\.(enableVariants)$/, '$1').replace(/^variants\..*$/, 'form'),
 };
 
 /** How long a product's texts may be, its units, and whether it waits for approval. */
@@ -88,6 +111,32 @@ export default function ProductSettingsScreen(): ReactNode {
                     />
                   )),
                 )}
+              </Box>
+            </Panel>
+            <Panel title={t('productForm')}>
+              <Box sx={twoColumns}>
+                <SelectInput
+                  name="form"
+                  label={t('productFormKind')}
+                  help={t('productFormHelp')}
+                  options={formKinds.map((kind) => ({ value: kind, label: t(`productForms.${kind}`) }))}
+                />
+                <CheckInput
+                  name="enableVariants"
+                  label={t('enableVariants')}
+                  help={t('enableVariantsHelp')}
+                />
+              </Box>
+            </Panel>
+            <Panel title={t('inTheShop')}>
+              <Box sx={twoColumns}>
+                <TextInput
+                  name="templateSuffix"
+                  label={t('templateSuffix')}
+                  help={t('templateSuffixHelp')}
+                  autoComplete="off"
+                  maxLength={100}
+                />
               </Box>
             </Panel>
             <Panel title={t('units')}>

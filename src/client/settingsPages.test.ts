@@ -1,0 +1,68 @@
+import i18next from 'i18next';
+import type { Language } from '../locales/languages';
+import { loadTexts, startLanguage, switchLanguage } from './language/language';
+import { addressOf, findSettings, settingsNamespaces } from './settingsPages';
+
+/** What strangers typed to find a setting, in their language, and where it is. */
+const searches: Record<Language, readonly (readonly [string, string])[]> = {
+  en: [
+    ['VAT', '/settings/orders'],
+    ['tax', '/settings/finance'],
+    ['bank', '/settings/payouts'],
+    ['logo', '/settings/logo'],
+    ['password', '/account'],
+    ['language', '/settings/features'],
+    ['email sender', '/settings/reminders'],
+    ['permissions', '/people'],
+    ['vacation', '/settings/delivery'],
+    ['variants', '/settings/products'],
+  ],
+  de: [
+    ['Mehrwertsteuer', '/settings/orders'],
+    ['USt-ID', '/settings/orders'],
+    ['Bankkonto', '/settings/payouts'],
+    ['Passwort', '/account'],
+    ['Sprache', '/settings/features'],
+    ['Absender', '/settings/reminders'],
+    ['Berechtigungen', '/people'],
+  ],
+  es: [
+    ['IVA', '/settings/orders'],
+    ['cuenta bancaria', '/settings/payouts'],
+    ['contraseña', '/account'],
+    ['idioma', '/settings/features'],
+    ['remitente', '/settings/reminders'],
+    ['permisos', '/people'],
+  ],
+  fr: [
+    ['TVA', '/settings/orders'],
+    ['compte bancaire', '/settings/payouts'],
+    ['mot de passe', '/account'],
+    ['langue', '/settings/features'],
+    ['expediteur', '/settings/reminders'],
+    ['droits', '/people'],
+  ],
+  nl: [
+    ['btw', '/settings/orders'],
+    ['bankrekening', '/settings/payouts'],
+    ['wachtwoord', '/account'],
+    ['taal', '/settings/features'],
+    ['afzender', '/settings/reminders'],
+    ['rechten', '/people'],
+  ],
+};
+
+it.each(Object.entries(searches))(
+  'settings are found by what people call them in %s',
+  async (language, list) => {
+    await startLanguage([language]);
+    await loadTexts('main');
+    await switchLanguage(language as Language);
+    const t = i18next.getFixedT(language, settingsNamespaces);
+    for (const [words, address] of list)
+      expect([words, findSettings(words, t).map(({ page }) => addressOf(page))]).toEqual([
+        words,
+        expect.arrayContaining([address]),
+      ]);
+  },
+);

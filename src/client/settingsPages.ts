@@ -1,0 +1,210 @@
+import type { TFunction } from 'i18next';
+import { likenessOf, soughtIn } from '../domain/home/search';
+import { offeredToggles } from '../domain/settings/toggles';
+
+/** The pages of the settings in their groups, in the order in which they are listed. */
+export const settingsGroups = [
+  {
+    name: 'shop',
+    pages: ['start', 'look', 'logo', 'words', 'general', 'features', 'plan', 'usage', 'status'],
+  },
+  { name: 'products', pages: ['products', 'specifications'] },
+  { name: 'orders', pages: ['orders', 'delivery', 'incoming', 'documents'] },
+  { name: 'money', pages: ['finance', 'payouts', 'membership'] },
+  { name: 'people', pages: ['mails', 'reminders', 'registration', 'page', 'marks', 'conversations'] },
+] as const;
+export type SettingsPage = (typeof settingsGroups)[number]['pages'][number];
+
+/** The parts of the settings that a page changes, by the beginnings of their paths. */
+export const partsOf: Record<SettingsPage, readonly string[]> = {
+  start: ['hasBeenOnBoarded'],
+  look: ['colors'],
+  logo: ['logoText', 'logoRegistration'],
+  words: ['wordings'],
+  general: ['support', 'security', 'appearance', 'sections'],
+  features: [...offeredToggles, 'translations', 'offers'],
+  plan: [],
+  usage: [],
+  status: [],
+  products: ['autoApprove', 'inputLimit', 'variants', 'templateSuffix', 'defaultUnits', 'approvalReasons'],
+  specifications: ['specifications'],
+  orders: ['orders', 'autoFulfillDigital', 'invoicing'],
+  delivery: ['delivery', 'holidays'],
+  incoming: [],
+  documents: [],
+  finance: ['financeConfig', 'discountLimits', 'defaultCommissions'],
+  payouts: ['payments'],
+  membership: ['membership'],
+  mails: ['notifications.templates'],
+  reminders: ['notifications'],
+  registration: ['registration'],
+  page: ['vendorPage'],
+  marks: ['vendorMarks'],
+  conversations: ['conversations'],
+};
+
+/** What people look for in the settings and is set elsewhere. */
+const elsewhere = {
+  account: '/account',
+  people: '/people',
+  commission: '/commission',
+  audit: '/audit',
+} as const;
+// Object.keys forgets which names there are.
+const placesElsewhere = Object.keys(elsewhere) as (keyof typeof elsewhere)[];
+export type SettingsPlace = SettingsPage | keyof typeof elsewhere;
+
+const isElsewhere = (place: SettingsPlace): place is keyof typeof elsewhere =>
+  Object.hasOwn(elsewhere, place);
+
+/** Where a page is that was found. */
+export const addressOf = (place: SettingsPlace): string =>
+  isElsewhere(place) ? elsewhere[place] : `/settings/${place}`;
+
+/** The texts that settings are called by in this app, which their pages are found by. */
+export const settingsNamespaces = [
+  'settings',
+  'accounts',
+  'delivery',
+  'documents',
+  'finance',
+  'notifications',
+  'orders',
+  'products',
+  'vendors',
+] as const;
+type Words = TFunction<typeof settingsNamespaces>;
+
+/** What each page sets, as it calls it, in the reader's language. */
+const settingsOn: Record<SettingsPlace, (t: Words) => readonly string[]> = {
+  account: () => [],
+  people: () => [],
+  commission: () => [],
+  audit: () => [],
+  start: (t) => [t('setUp.steps.shop'), t('setUp.steps.vendor')],
+  look: (t) => [t('colours'), t('indigo600'), t('orange800'), t('green800')],
+  logo: (t) => [t('logoText'), t('logoRegistration'), t('logoPicture')],
+  words: (t) => [t('people'), t('goods'), t('otherWords')],
+  general: (t) => [
+    t('shopName'),
+    t('supportTitle'),
+    t('supportEmail'),
+    t('adminTwoStep'),
+    t('journalDays'),
+    t('auditDays'),
+    t('menu'),
+    t('menuStyle'),
+  ],
+  features: (t) => [
+    ...offeredToggles.map((name) => t(`features.name.${name}`)),
+    t('locales'),
+    t('offers.floorPercent'),
+  ],
+  plan: (t) => [t('plan.title'), t('addons')],
+  usage: (t) => [t('usage.parts')],
+  status: (t) => [t('status.jobs'), t('status.backup'), t('status.processes')],
+  products: (t) => [
+    t('approval'),
+    t('autoApprove'),
+    t('limits'),
+    t('productFormKind'),
+    t('enableVariants'),
+    t('templateSuffix'),
+    t('units'),
+    t('lengthUnit'),
+  ],
+  specifications: () => [],
+  orders: (t) => [t('hidden'), t('features.name.autoFulfillDigital')],
+  delivery: (t) => [
+    t('delivery:pages.holidays'),
+    t('delivery:flatRates'),
+    t('delivery:liveRates'),
+    t('delivery:localPickup'),
+    t('delivery:rateNames'),
+    t('delivery:secret'),
+  ],
+  incoming: (t) => [t('orders:ownWebhook'), t('orders:shopifyWebhook'), t('orders:keys')],
+  documents: (t) => [t('documents:kind.invoice'), t('documents:kind.slip')],
+  finance: (t) => [
+    t('commissionOf'),
+    t('payoutOf'),
+    t('flag.includeShipping'),
+    t('flag.includeTax'),
+    t('flag.includeDiscount'),
+  ],
+  payouts: (t) => [
+    t('finance:frequency'),
+    t('finance:holdbackDays'),
+    t('finance:accountHoldDays'),
+    t('finance:approvalAbove'),
+    t('finance:debtor'),
+    t('finance:iban'),
+    t('finance:stripeKey'),
+    t('finance:method.paypal'),
+  ],
+  membership: (t) => [t('vendors:membership.settings.offered'), t('vendors:membership.settings.trialDays')],
+  mails: () => [],
+  reminders: (t) => [
+    t('documents:placedTitle'),
+    t('documents:remindersTitle'),
+    t('documents:digestTitle'),
+    t('notifications:disableAll'),
+    t('notifications:sendingEmail'),
+  ],
+  registration: (t) => [t('applications'), t('enableApproval')],
+  page: (t) => [t('pageEnabled'), t('collectionTemplate')],
+  marks: (t) => [
+    t('marks.name.late'),
+    t('marks.name.cancelled'),
+    t('marks.name.refunded'),
+    t('marks.name.answer'),
+    t('marks.name.soldOut'),
+  ],
+  conversations: (t) => [
+    t('talks.personalData'),
+    t('talks.newMessage'),
+    t('talks.linkDays'),
+    t('talks.limits'),
+    t('talks.answers'),
+    t('talks.buttons'),
+    t('talks.banned'),
+  ],
+};
+
+/** Letters without case and accents, so that "prufen" finds "prüfen". */
+const plain = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+
+export interface FoundPage {
+  page: SettingsPlace;
+  /** The settings on it whose names have all that was searched for. */
+  settings: readonly string[];
+}
+
+/** The pages on which a setting is whose texts fit. */
+const pagesWith = (has: (...texts: readonly string[]) => boolean, t: Words): FoundPage[] => {
+  const found = (page: SettingsPlace, group: string): FoundPage[] => {
+    const settings = settingsOn[page](t).filter((setting) => has(setting));
+    const isPage = has(group, t(`pages.${page}`), t(`about.${page}`), t(`synonyms.${page}`));
+    return isPage || settings.length > 0 ? [{ page, settings }] : [];
+  };
+  return [
+    ...settingsGroups.flatMap(({ name, pages }) => pages.flatMap((page) => found(page, t(`groups.${name}`)))),
+    ...placesElsewhere.flatMap((place) => found(place, '')),
+  ];
+};
+
+/**
+ * The pages on which a setting is, by words of their names, of what they are for, of what they set and of what people call
+ * that; where there is none, by words with a slip of the pen in them.
+ */
+export const findSettings = (text: string, t: Words): FoundPage[] => {
+  const words = plain(text).split(/\s+/).filter(Boolean);
+  const found = pagesWith((...texts) => {
+    const all = plain(texts.join(' '));
+    return words.every((word) => all.includes(word));
+  }, t);
+  const sought = soughtIn(text);
+  return found.length > 0
+    ? found
+    : pagesWith((...texts) => texts.some((each) => likenessOf(each, sought) !== null), t);
+};
