@@ -8,7 +8,7 @@ import { settingsErrors } from '../errors/settings';
 
 const store = trimmedText().max(100).optional();
 const mostProperties = 50;
-/** What a client reports of itself may be longer than what people write. */
+/** What a site sends may be longer than what people write. */
 const longestReport = 5000;
 
 /** A message to the marketplace from its site (spec 7, `message/send`). */
@@ -44,18 +44,15 @@ const flatRecord = () =>
 export const contactFormSchema = object({
   data: flatRecord()
     .required(generalErrors.requiredField)
+    .test('filled', generalErrors.requiredField, (data) =>
+      Object.values(data).some((each) => String(each ?? '').trim() !== ''),
+    )
     .test(
       'length',
       () => generalErrors.tooLong({ max: longestMessage }),
       (data) => Object.values(data).every((each) => String(each).length <= longestMessage),
     ),
   store,
-});
-
-/** Something that happened in the client. */
-export const trackSchema = object({
-  event: trimmedText().max(100, generalErrors.tooLong).required(generalErrors.requiredField),
-  properties: flatRecord().optional(),
 });
 
 /** What comes in from the marketplace's site. */

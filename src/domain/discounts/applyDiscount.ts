@@ -97,6 +97,17 @@ export const applyDiscount = (rule: DiscountRule, lines: readonly DiscountedLine
   return splitAmount(off, weights);
 };
 
+/**
+ * The most that a discount may take off goods of an order in `currency`, in minor units; as shops round each piece, a
+ * percentage may come to one unit more for each. A fixed amount of another currency says nothing: all of it.
+ */
+export const mostOff = (rule: DiscountRule, lines: readonly DiscountedLine[], currency: string): number => {
+  const goods = lines.reduce((sum, { amount }) => sum + Math.max(0, amount), 0);
+  const pieces = lines.reduce((sum, { quantity }) => sum + quantity, 0);
+  if (rule.type === 'percentage') return Math.min(goods, percentOf(goods, rule.percentage) + pieces);
+  return rule.currency === currency ? Math.min(goods, rule.fixed) : goods;
+};
+
 /** The state of a discount on a day of the store's calendar. */
 export const discountState = (
   { from, until, usage, used }: Omit<DiscountBounds, 'onePerCustomer'>,
@@ -130,6 +141,12 @@ export interface PaidDiscount {
   marketplaceDiscount: number;
 }
 
+/** Whether a discount off a line is paid for by its terms. */
+export const isPaidFor = (
+  rule: Pick<DiscountRule, 'vendor' | 'productIds'>,
+  line: Pick<DiscountedLine, 'vendor' | 'productId'>,
+): boolean => (rule.vendor === null ? covers(rule, line) : rule.vendor === line.vendor);
+
 /**
  * Who pays what a discount took off a line. Only whom it was given for pays by its terms: off another vendor's goods,
  * or goods that it does not name, the marketplace pays, as nobody else agreed to; a vendor's own is always its own.
@@ -139,8 +156,7 @@ export const payersOf = (
   line: Pick<DiscountedLine, 'vendor' | 'productId'>,
   amount: number,
 ): PaidDiscount => {
-  const isOwn = rule.vendor === null ? covers(rule, line) : rule.vendor === line.vendor;
-  const vendorDiscount = isOwn ? vendorPartOf(amount, rule.vendorShare) : 0;
+  const vendorDiscount = isPaidFor(rule, line) ? vendorPartOf(amount, rule.vendorShare) : 0;
   return { vendorDiscount, marketplaceDiscount: amount - vendorDiscount };
 };
 

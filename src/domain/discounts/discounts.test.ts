@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { checkInput } from '../checkInput';
 import { commissionBases, vendorTotalOf } from '../finance/commission/commissionBase';
 import { commissionOf } from '../finance/commission/commission';
 import { entriesOf, sumsOf, type LedgerLine } from '../finance/ledger';
@@ -102,6 +103,21 @@ describe('what is asked of a discount', () => {
     [{ productIds: ['1; drop table'] }, { 'productIds[0]': 'There is no such product' }],
   ])('%j is answered %j', (part, faults) => {
     expect(faultsOf(part)).toEqual(faults);
+  });
+
+  it('takes no list for a number or a yes, and no empty one for all products', async () => {
+    const checked = await checkInput(discountSchema, {
+      ...asked,
+      value: { type: 'percentage', percentage: [10] },
+      active: { ...asked.active, withEndDate: [true] },
+      productIds: [],
+    });
+    const fields = 'fields' in checked ? Object.entries(checked.fields) : [];
+    expect(fields.map(([field, { code }]) => [field, code])).toEqual([
+      ['value.percentage', 'notANumber'],
+      ['active.withEndDate', 'notABoolean'],
+      ['productIds', 'oneChoice'],
+    ]);
   });
 
   it('holds carts to lines with whole pieces', () => {

@@ -1,3 +1,4 @@
+import type { Fault } from '../errors/errorTable';
 import { array, boolean, number, object, string, type InferType } from 'yup';
 import { daySchema } from '../dates';
 import { deliveryErrors } from '../errors/delivery';
@@ -127,12 +128,13 @@ export const discountSchema = object({
   vendorShare: numberWhere(inUse('paidBy', 'shared'), 0, 100),
   /** Whose products alone; empty: everyone's. A vendor's own are its own whatever this says. */
   vendor: trimmedText().max(100, generalErrors.tooLong).optional(),
-  /** Which products; none: all of them. */
+  /** Which products; unsaid: all of them. A list that came out empty is none: who chose nothing does not mean all. */
   productIds: array(
     idText()
       .matches(/^\d{1,15}$/, discountErrors.noSuchProduct)
       .required(),
   )
+    .min(1, generalErrors.oneChoice)
     .max(500, discountErrors.tooManyDiscounted)
     .optional(),
 });
@@ -232,7 +234,7 @@ export const discountCartSchema = object({
 export interface DiscountCheck {
   valid: boolean;
   /** Why not, in words that may be shown to the buyer. */
-  reason: { code: string; message: string } | null;
+  reason: Fault | null;
   currency: string;
   amount: string;
   lines: { variantId: string; amount: string }[];

@@ -1,4 +1,5 @@
 import type { Metafield } from './products';
+import { pathOf } from './specifications/metafieldNames';
 
 /** Tags are the metafield `product.tags`, divided by commas: the product of the spec has no other place for them. */
 const place = { namespace: 'product', key: 'tags', type: 'input' } as const;
@@ -30,3 +31,12 @@ export const withTags = (metafields: readonly Metafield[], tags: readonly string
     return metafields.map((metafield) => (isTags(metafield) ? { ...metafield, value } : metafield));
   return [...metafields, { ...place, value }];
 };
+
+/** Where a product says what type it is: a metafield of its own, or a specification of this name. */
+export const typePaths = ['product.type', 'custom.type'];
+
+/** The type of a product; empty where it says none. */
+export const typeOf = (metafields: readonly Metafield[]): string =>
+  typePaths
+    .map((path) => metafields.find((field) => pathOf(field) === path)?.value.trim() ?? '')
+    .find((value) => value !== '') ?? '';

@@ -1,14 +1,21 @@
 import { object, string } from 'yup';
 import { generalErrors } from '../errors/general';
+import { trimmedText } from '../text';
 import type { Product, ProductAction } from './products';
 
 /** So many are listed at once, those that wait longest first; more come as these are decided. */
 export const mostSubmissions = 500;
 
-export const submissionListSchema = object({ vendor: string().max(300, generalErrors.tooLong).optional() });
-
 /** `new`: never approved before; `changed`: an approved product that its vendor has changed. */
-export type SubmissionKind = 'new' | 'changed';
+export const submissionKinds = ['new', 'changed'] as const;
+export type SubmissionKind = (typeof submissionKinds)[number];
+
+export const submissionListSchema = object({
+  vendor: string().max(300, generalErrors.tooLong).optional(),
+  kind: string().oneOf(submissionKinds).optional(),
+  /** A part of a title, SKU or vendor. */
+  q: trimmedText().max(200, generalErrors.tooLong).optional(),
+});
 
 /** A product that waits for approval, as the queue shows it. */
 export interface SubmissionRow {
@@ -32,8 +39,10 @@ export interface SubmissionRow {
 export interface SubmissionsAnswer {
   /** At most `mostSubmissions`. */
   submissions: SubmissionRow[];
-  /** How many wait, of the vendor that was asked for. */
+  /** How many wait, of the vendor and kind that were asked for. */
   count: number;
+  /** The same by kind, whichever was asked for. */
+  kinds: Record<SubmissionKind, number>;
   /** How many wait of each vendor. */
   vendors: { vendor: string; count: number }[];
 }

@@ -5,6 +5,7 @@ import { deliveryErrors } from '../errors/delivery';
 import { generalErrors } from '../errors/general';
 import { namePlace } from '../paging';
 import { publicAfter, type PublicProduct } from '../products/catalog';
+import type { Features } from '../settings/settings';
 import { trimmedText } from '../text';
 
 /** Bare, as in `?json`, it means yes. */
@@ -73,7 +74,21 @@ export interface ShopVendor {
   description: string;
   /** Set while it is away. */
   away: Away | null;
+  /** Its page in the shop, as a path there; null where the marketplace names no template of the theme for it. */
+  page: string | null;
 }
+
+/**
+ * Where a shop shows what one vendor sells: Shopify makes a collection for each name, and takes another template of the
+ * theme by `view`. Null where no template is named.
+ */
+export const shopPageOf = (
+  { collectionTemplate }: Pick<Features['vendorPage'], 'collectionTemplate'>,
+  vendor: string,
+): string | null =>
+  collectionTemplate === ''
+    ? null
+    : `/collections/vendors?${new URLSearchParams({ q: vendor, view: collectionTemplate }).toString()}`;
 
 /** What a vendor says in a field that the marketplace shows on vendors' pages. */
 export type ShopField = { name: string } & (

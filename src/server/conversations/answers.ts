@@ -57,7 +57,8 @@ export const conversationAnswer = (
     ctas: viewer === 'buyer' ? [] : features.conversations.ctas.map(ctaAnswer),
     lastMessage: row.last_text,
     lastSender: row.last_sender,
-    isAnswered: viewer === 'seller' ? !row.vendor_waits : !row.admin_waits,
+    // Nobody answers who is banned.
+    isAnswered: row.banned || (viewer === 'seller' ? !row.vendor_waits : !row.admin_waits),
     lastMessageCreatedAt: row.last_at.toISOString(),
     unreadCount: unread[viewer],
     with: row.buyer_email === null ? (isAdmin ? 'seller' : 'admin') : viewer === 'buyer' ? 'seller' : 'buyer',

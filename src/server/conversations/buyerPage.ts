@@ -7,7 +7,7 @@ import { inTransaction } from '../db/inTransaction';
 import { readStore, type Store } from '../db/stores';
 import { BadInput, TooManyRequests } from '../errors';
 import { escapeHtml } from '../escapeHtml';
-import { languageOf, textsIn } from '../texts';
+import { languageOf, localeIn, textsIn } from '../texts';
 import { callerNetwork } from '../web/caller/callerNetwork';
 import { messageAnswer } from './answers';
 import { mailBuyerLink, otherSide } from './buyerMails';
@@ -94,7 +94,7 @@ const conversationPages = (app: FastifyInstance, services: Services): void => {
   const messageHtml = (one: Message, { store, row, language }: Opened): string => {
     const t = textsIn(language, 'buyers');
     const names = { buyer: t('you'), seller: otherSide(store, row), admin: store.shopName };
-    const written = new Intl.DateTimeFormat(language, {
+    const written = new Intl.DateTimeFormat(localeIn(language, store), {
       dateStyle: 'medium',
       timeStyle: 'short',
       timeZone: store.timeZone,

@@ -427,7 +427,16 @@ describe('a banned buyer', () => {
     const token = linkIn((await mailsTo(email))[0]?.body ?? '');
     const ban = { conversationId: id, action: 'ban-buyer' as const, reason: 'Spam' };
     expect((await server.call('moderateConversation', ban, fjord)).status).toBe(403);
+    const waiting = async (session: typeof admin): Promise<string[]> =>
+      (await server.call('listConversations', { filter: 'unanswered' }, session)).body.conversations.map(
+        ({ conversationId }) => conversationId,
+      );
+    expect(await waiting(fjord)).toContain(id);
+    const { unanswered } = (await server.call('listConversations', {}, fjord)).body.counts;
     expect((await server.call('moderateConversation', ban, admin)).status).toBe(200);
+    // Nobody owes them an answer, so nobody is told that one waits.
+    expect(await waiting(fjord)).not.toContain(id);
+    expect((await server.call('listConversations', {}, fjord)).body.counts.unanswered).toBe(unanswered - 1);
     expect((await server.call('listBannedBuyers', undefined, admin)).body.banned[0]).toMatchObject({
       email,
       reason: 'Spam',

@@ -9,8 +9,9 @@ import type { Store } from '../db/stores';
 import { BadInput, Conflict } from '../errors';
 import { acceptUpload } from '../files/acceptUpload';
 import { idInKey, ownKey } from '../files/ownKey';
+import { addNotices } from '../notifications/bell/addNotices';
 import { findAnyFile } from '../files/queries/files';
-import { keepThreadState, type StoredConversation } from './queries/conversations';
+import { addAnswer, keepThreadState, type StoredConversation } from './queries/conversations';
 import { addToThread, isElsewhere, messageByKey, type StoredMessage } from './queries/thread';
 
 /** Messages are gathered so long before anyone is written to. */
@@ -109,8 +110,8 @@ export const writeMessage = async (
   const after = afterMessage(before, sender);
   const due = (unread: number, unreadBefore: number, at: Date | null): Date | null =>
     unread === 0 ? null : unread > unreadBefore ? (at ?? later(now, gatheredFor)) : at;
-  const told = conversation.buyer_told_at;
-  const soonest = Math.max(now.getTime() + gatheredFor, told === null ? 0 : told.getTime() + buyerEvery);
+  const toldAt = conversation.buyer_told_at;
+  const soonest = Math.max(now.getTime() + gatheredFor, toldAt === null ? 0 : toldAt.getTime() + buyerEvery);
   await keepThreadState(tx, conversation, {
     ...after,
     text: content.text,
@@ -122,5 +123,14 @@ export const writeMessage = async (
       buyer: sender === 'buyer' || !before.hasBuyer ? null : (conversation.buyer_due ?? new Date(soonest)),
     },
   });
+  const { vendor, vendor_asked_at: askedAt } = conversation;
+  if (sender === 'seller' && before.vendorWaits && askedAt !== null)
+    await addAnswer(tx, conversation.store, { vendor, askedAt, at: now });
+  // What a message says, and who a buyer is, may be hidden from some of those who hear of it.
+  const told = { kind: 'messageReceived', subject: conversation.id, name: '' } as const;
+  await addNotices(tx, conversation.store, [
+    ...(after.adminUnread > before.adminUnread ? [{ ...told, vendor: null }] : []),
+    ...(after.vendorUnread > before.vendorUnread ? [{ ...told, vendor: conversation.vendor }] : []),
+  ]);
   return message;
 };

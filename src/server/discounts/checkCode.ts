@@ -11,11 +11,13 @@ import { deliveryErrors } from '../../domain/errors/delivery';
 import { discountErrors } from '../../domain/errors/discounts';
 import type { Fault } from '../../domain/errors/errorTable';
 import { formatAmount } from '../../domain/money';
+import { offerCodesIn } from '../../domain/offers/offerPrice';
 import { isOn } from '../../domain/settings/toggles';
 import type { Queries } from '../db/database';
 import type { Store } from '../db/stores';
 import { readCart } from '../delivery/readCart';
 import { BadInput } from '../errors';
+import { takenByOffer } from '../offers/buyWithOffer';
 import { cartVariants, discountNamed, ruleOf, type StoredDiscount } from './queries/discounts';
 import { hasUsed } from './queries/uses';
 import { customerKey } from './settleDiscounts';
@@ -72,7 +74,7 @@ export const takenByCode = async (
 };
 
 /**
- * Whether a code is good for a buyer and a cart at the prices of now, and what it takes off each line. Nothing is
+ * Whether a code, a discount's or an offer's, is good for a buyer and a cart at the prices of now, and what it takes off each line. Nothing is
  * taken by asking: the use counts when the order comes. Errors: BadInput for a cart that is none.
  */
 export const checkCode = async (
@@ -97,7 +99,9 @@ export const checkCode = async (
     })),
   });
   // What is no code is said before anything of the cart.
-  if ((await discountOfCode(db, store, code)) === null) return answer(discountErrors.codeUnknown(), []);
+  const isOffer = offerCodesIn([code]).length > 0;
+  if (!isOffer && (await discountOfCode(db, store, code)) === null)
+    return answer(discountErrors.codeUnknown(), []);
   const ids = [...new Set(lines.map(({ variantId }) => Number(variantId)))];
   const variants = new Map((await cartVariants(db, store, ids)).map((each) => [each.id, each]));
   const errors: Record<string, Fault> = {};
@@ -108,9 +112,11 @@ export const checkCode = async (
       return [];
     }
     const { vendor, productId, price } = variant;
-    return [{ vendor, productId, quantity, amount: price * quantity }];
+    return [{ vendor, productId, variantId: variant.id, quantity, price, amount: price * quantity }];
   });
   if (Object.keys(errors).length > 0) throw new BadInput(errors);
-  const taken = await takenByCode(db, store, { code, email, phone, now, lines: goods });
+  const taken = isOffer
+    ? await takenByOffer(db, store, { code, email, now, lines: goods })
+    : await takenByCode(db, store, { code, email, phone, now, lines: goods });
   return 'fault' in taken ? answer(taken.fault, []) : answer(null, taken.offs);
 };

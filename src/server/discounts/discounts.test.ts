@@ -283,7 +283,7 @@ describe('an order that names a discount', () => {
   });
 
   it('takes what is off the whole off the goods that it was given for, and nobody else pays', async () => {
-    await create({ vendor: 'Alma', paidBy: 'vendor' });
+    await create({ vendor: 'Alma', paidBy: 'vendor', value: { type: 'fixed', fixed: 12 } });
     const lines = [
       { id: 'l1', sku: 'SHIRT', quantity: 2, price: '12.50' },
       { id: 'l2', vendor: 'Alma', title: 'Cup', quantity: 1, price: '9.99' },
@@ -298,6 +298,81 @@ describe('an order that names a discount', () => {
     expect((await first())?.costs).toEqual([
       { currency: 'EUR', amount: '17.00', vendor: '14.99', marketplace: '2.01' },
     ]);
+  });
+
+  const asks = () =>
+    server.services.db
+      .selectFrom('order_questions')
+      .select(['fault', 'holds', 'answered_at'])
+      .where('store', '=', store)
+      .where('topic', '=', 'discount')
+      .execute();
+
+  it.each<
+    [string, Partial<DiscountInput>, { first: string; second?: string; whole?: string }, string, number]
+  >([
+    // What is taken off Fjord's shirts (25.00) and Alma's cup (9.99), what may be, and what the vendor pays of it.
+    [
+      'a fixed amount ten times over',
+      { value: { type: 'fixed', fixed: 5 } },
+      { first: '20.00' },
+      '5.00',
+      -500,
+    ],
+    [
+      'one code on two lines',
+      { value: { type: 'fixed', fixed: 5 } },
+      { first: '5.00', second: '5.00' },
+      '5.00',
+      -500,
+    ],
+    ['a percentage of others’ goods', { vendor: 'Fjord' }, { first: '0.00', whole: '3.50' }, '2.52', -252],
+    ['all for nothing', {}, { first: '25.00', second: '9.99' }, '3.53', -353],
+  ])(
+    'that took more off than it gives (%s) asks a person, and no vendor pays the rest',
+    async (_, changes, off, most, vendors) => {
+      await create({ paidBy: 'vendor', ...changes });
+      const named = (amount: string) => ({ discounts: [{ code: 'SPRING', amount }] });
+      const lines = [
+        { id: 'l1', sku: 'SHIRT', quantity: 2, price: '12.50', ...named(off.first) },
+        {
+          id: 'l2',
+          vendor: 'Alma',
+          title: 'Cup',
+          quantity: 1,
+          price: '9.99',
+          ...named(off.second ?? '0.00'),
+        },
+      ];
+      const whole = off.whole === undefined ? [] : [{ code: 'SPRING', amount: off.whole }];
+      await send(order('A-1', { lines, discounts: whole }));
+      expect(await asks()).toMatchObject([
+        {
+          fault: {
+            code: 'discountTookMore',
+            params: { name: 'SPRING', most: { amount: most, currency: 'EUR' } },
+          },
+          holds: true,
+          answered_at: null,
+        },
+      ]);
+      const [fjordPays, almaPays] = [await booked('Fjord', 'discount'), await booked('Alma', 'discount')];
+      expect(fjordPays.vendor + almaPays.vendor).toBe(vendors);
+      const all = Number(off.first) + Number(off.second ?? 0) + Number(off.whole ?? 0);
+      const paid = vendors + fjordPays.marketplace + almaPays.marketplace;
+      expect(paid).toBe(-Math.round(all * 100));
+    },
+  );
+
+  it('that took what it gives asks nothing, rounded by the piece or edited as it may be', async () => {
+    await create({ value: { type: 'percentage', percentage: 33 } });
+    const shirts = (quantity: number, amount: string) => ({
+      lines: [{ id: 'l1', sku: 'SHIRT', quantity, price: '12.50', discounts: [{ code: 'spring', amount }] }],
+    });
+    // 4.125 a piece, which a shop that rounds pieces makes 4.13.
+    await send(order('A-1', shirts(4, '16.52')));
+    await send(order('A-1', { ...shirts(1, '4.13'), updatedAt: '2026-05-02T12:00:00Z' }));
+    expect(await asks()).toEqual([]);
   });
 
   it('gives its use back when all of it is cancelled, and not before', async () => {

@@ -1,7 +1,10 @@
 import { createHash } from 'node:crypto';
 import {
+  covers,
   discountKey,
+  isPaidFor,
   isWithin,
+  mostOff,
   payersOf,
   shareNamed,
   withinDiscount,
@@ -10,6 +13,9 @@ import {
 } from '../../domain/discounts/applyDiscount';
 import { dayOf } from '../../domain/dates';
 import type { DiscountBeyond } from '../../domain/discounts/discounts';
+import { discountErrors } from '../../domain/errors/discounts';
+import type { Fault } from '../../domain/errors/errorTable';
+import { formatAmount, splitAmount } from '../../domain/money';
 import { isOn } from '../../domain/settings/toggles';
 import type { Queries } from '../db/database';
 import type { Store } from '../db/stores';
@@ -44,17 +50,37 @@ export interface LineUse extends PaidDiscount {
   vendor: string;
 }
 
-/** The discounts that an order used, and what each took off whose goods. */
+/** The discounts that an order used, and what each took off whose goods; `doubts` where that is more than it gives. */
 export interface DiscountUses {
   ids: number[];
   lines: LineUse[];
+  doubts: Fault[];
 }
 
 interface NamedOrder<L extends NamedLine> {
   placedAt: string;
+  currency: string;
   lines: readonly L[];
   discount: number;
   named?: readonly NamedDiscount[];
+}
+
+/** What a line says of its discounts, no more than is off it: an edit may have taken pieces away. */
+const namedOf = ({ named = [], discount }: NamedLine): NamedDiscount[] => {
+  const amounts = named.map(({ amount }) => amount);
+  const sum = amounts.reduce((total, amount) => total + amount, 0);
+  const kept = sum <= discount ? amounts : splitAmount(discount, amounts);
+  return named.map((each, index) => ({ ...each, amount: kept[index] ?? 0 }));
+};
+
+/** Of how much a discount disposes in an order, and what it took; minor units. */
+interface Giving {
+  row: StoredDiscount;
+  /** All that it gives. */
+  most: number;
+  /** What is left of it that its payers pay; beyond it the marketplace does. */
+  left: number;
+  taken: number;
 }
 
 /** What covers all that there is. */
@@ -67,7 +93,8 @@ const finder =
 
 /**
  * Finds an order's discounts by their names and writes into its lines who pays for them; what was taken off the whole
- * under a name goes off the lines that it is given for. Names that are not ours change nothing: who pays for those the
+ * under a name goes off the lines that it is given for. What is more than a discount gives the marketplace pays, and is a
+ * doubt for a person: nobody agreed to it. Names that are not ours change nothing: who pays for those the
  * finance settings say. `purchase` is the order where it is here already; `noVendor` stands for lines of nobody.
  */
 export const settleDiscounts = async <L extends NamedLine>(
@@ -88,10 +115,34 @@ export const settleDiscounts = async <L extends NamedLine>(
   const find = finder(meant);
   const uses: LineUse[] = [];
   const ids = new Set<number>();
+  const goods = order.lines.map(({ vendor, productId, price, quantity }) => ({
+    vendor,
+    productId,
+    quantity,
+    amount: price * quantity,
+  }));
+  const givings = new Map<number, Giving>();
+  const givingOf = (row: StoredDiscount): Giving => {
+    const rule = ruleOf(row);
+    const most = (isMeant: typeof covers): number =>
+      mostOff(
+        rule,
+        goods.filter((line) => isMeant(rule, line)),
+        order.currency,
+      );
+    const giving = givings.get(row.id) ?? { row, most: most(covers), left: most(isPaidFor), taken: 0 };
+    givings.set(row.id, giving);
+    return giving;
+  };
   const pay = (row: StoredDiscount, line: L & PaidDiscount, amount: number): L & PaidDiscount => {
     ids.add(row.id);
     if (amount === 0 || line.vendor === noVendor) return line;
-    const paid = payersOf(ruleOf(row), line, amount);
+    const giving = givingOf(row);
+    const given = isPaidFor(ruleOf(row), line) ? Math.min(amount, giving.left) : 0;
+    giving.left -= given;
+    giving.taken += amount;
+    const { vendorDiscount } = payersOf(ruleOf(row), line, given);
+    const paid = { vendorDiscount, marketplaceDiscount: amount - vendorDiscount };
     uses.push({ discountId: row.id, vendor: line.vendor, ...paid });
     return {
       ...line,
@@ -101,7 +152,7 @@ export const settleDiscounts = async <L extends NamedLine>(
   };
   let lines = order.lines.map((sold) => {
     let line: L & PaidDiscount = { ...sold, vendorDiscount: 0, marketplaceDiscount: 0 };
-    for (const each of sold.named ?? []) {
+    for (const each of namedOf(sold)) {
       const row = find(each);
       if (row !== undefined) line = pay(row, line, each.amount);
     }
@@ -132,7 +183,14 @@ export const settleDiscounts = async <L extends NamedLine>(
       discount -= shared;
     }
   }
-  return { lines, discount, uses: { ids: [...ids], lines: uses } };
+  const money = (minor: number) => ({
+    amount: formatAmount(minor, order.currency),
+    currency: order.currency,
+  });
+  const doubts = [...givings.values()].flatMap(({ row: { name }, most, taken }) =>
+    taken > most ? [discountErrors.discountTookMore({ name, most: money(most), taken: money(taken) })] : [],
+  );
+  return { lines, discount, uses: { ids: [...ids], lines: uses, doubts } };
 };
 
 /** Who bought, so that two orders of one person are told: by address, else by number; empty where neither is known. */

@@ -1,4 +1,5 @@
 import type { Fault } from '../../domain/errors/errorTable';
+import { discountErrors } from '../../domain/errors/discounts';
 import { offerErrors } from '../../domain/errors/offers';
 import { formatAmount } from '../../domain/money';
 import type { Agreed } from '../../domain/offers/bargain';
@@ -46,6 +47,40 @@ export const agreedPrices = async (
     const holds = purchase === null ? heldAt(offer, sale.placedAt) : offer.purchase === purchase;
     return price === null || currency !== sale.currency || !holds ? [] : [{ variantId, quantity, price }];
   });
+};
+
+interface OfferAsked {
+  code: string;
+  email: string;
+  now: Date;
+  /** Prices are those of one piece by the list, in minor units of the store's currency. */
+  lines: readonly { variantId: number; quantity: number; price: number }[];
+}
+
+/**
+ * What an offer's code takes off each line of what its buyer has in the cart, in minor units, or why it takes nothing;
+ * to anybody else it is no code. It holds for the pieces that were agreed on, no more and no fewer.
+ */
+export const takenByOffer = async (
+  db: Queries,
+  { store, currency }: { store: string; currency: string },
+  { code, email, now, lines }: OfferAsked,
+): Promise<{ offs: number[] } | { fault: Fault }> => {
+  const [offer] = await offersAgreed(db, { store }, { codes: offerCodesIn([code]), purchase: null });
+  if (offer?.price == null || offer.currency !== currency) return { fault: discountErrors.codeUnknown() };
+  if (email === '') return { fault: discountErrors.codeNeedsBuyer() };
+  if (email.toLowerCase() !== offer.email) return { fault: discountErrors.codeUnknown() };
+  if (offer.status === 'completed') return { fault: discountErrors.codeUsedUp() };
+  if (!heldAt(offer, now)) return { fault: discountErrors.codeEnded() };
+  const { price: agreed, variant_id: variantId, quantity: pieces } = offer;
+  const own = lines.filter((line) => line.variantId === variantId);
+  if (own.length === 0) return { fault: discountErrors.codeForOthers() };
+  const bought = own.reduce((sum, { quantity }) => sum + quantity, 0);
+  if (bought !== pieces) return { fault: offerErrors.offerOtherCount({ code, agreed: pieces, bought }) };
+  const off = (price: number): number => Math.max(0, price - agreed);
+  return {
+    offs: lines.map((line) => (line.variantId === variantId ? off(line.price) * line.quantity : 0)),
+  };
 };
 
 /** What a person has to know of an offer that was bought with. */

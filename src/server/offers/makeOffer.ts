@@ -7,8 +7,9 @@ import type { Queries } from '../db/database';
 import { inTransaction } from '../db/inTransaction';
 import type { Store } from '../db/stores';
 import { BadInput } from '../errors';
+import { addNotices } from '../notifications/bell/addNotices';
 import { moveOffer } from './moveOffer';
-import { mailRequested, mailStanding } from './offerMails';
+import { mailRequested, mailStanding, titleOf } from './offerMails';
 import { addOffer, openOffer, readOffer, variantOffered, type OfferedVariant } from './queries/offers';
 
 const day = 86_400_000;
@@ -41,7 +42,8 @@ const checked = (
       amount: offerErrors.offerBelowFloor({ least: { amount: formatAmount(least, currency), currency } }),
     });
   if (stock !== null && quantity > stock)
-    throw new BadInput({ quantity: offerErrors.offerTooMany({ left: Math.max(0, stock) }) });
+    // How many there are is the vendor's to know.
+    throw new BadInput({ quantity: offerErrors.offerTooMany() });
   return { price, isBelow };
 };
 
@@ -103,6 +105,9 @@ export const makeOffer = async (
     const listed = await readOffer(tx, scope, id);
     if (listed !== null) {
       await mailRequested(tx, services, store, listed);
+      const { vendor } = listed;
+      const name = titleOf(listed);
+      await addNotices(tx, store.store, [{ kind: 'offerReceived', vendor, subject: id, name }]);
       await mailStanding(tx, services, store, listed);
     }
     return id;

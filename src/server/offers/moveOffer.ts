@@ -117,8 +117,10 @@ export const moveOffer = async (
   const offer = await lockOffer(tx, scope, id);
   if (offer === null) throw new NotFound(offerErrors.offerNotFound());
   const status = movedTo(offer.status, action, by);
-  if (status === null || (seenStatus !== undefined && seenStatus !== offer.status))
-    throw new Conflict(offerErrors.offerMoved());
+  // An agreement is taken back by who says that they saw it, never by a click on what was still pending.
+  const mustSee = offer.status === 'accepted' && action === 'reject';
+  const isSeen = seenStatus === offer.status || (seenStatus === undefined && !mustSee);
+  if (status === null || !isSeen) throw new Conflict(offerErrors.offerMoved());
   if (seen !== undefined && seen !== (offer.counter ?? offer.amount))
     throw new Conflict(offerErrors.counterChanged());
   if (action !== 'reject' && offer.expires_at !== null && offer.expires_at <= at)

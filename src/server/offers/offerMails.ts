@@ -6,7 +6,7 @@ import type { Store } from '../db/stores';
 import { buyerAddress, buyerToken } from '../notifications/buyerLink';
 import { queueMails } from '../notifications/queueMail';
 import { orderPeople } from '../notifications/queries/reminders';
-import { languageOf, textsIn } from '../texts';
+import { languageOf, localeIn, textsIn } from '../texts';
 import { adminEmails } from '../vendors/queries/newApplications';
 import { keepsOf } from './offerKeeps';
 import type { ListedOffer } from './queries/offers';
@@ -75,7 +75,10 @@ const offerLink = (services: OfferMailing, offer: Pick<ListedOffer, 'store' | 'i
 export const mailRejected = async (tx: Queries, store: Store, offer: ListedOffer): Promise<void> => {
   const until = offer.moved_by === 'expiry' ? offer.expires_at : null;
   const language = languageOf(localeOf(store, offer));
-  const day = new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: store.timeZone });
+  const day = new Intl.DateTimeFormat(localeIn(language, store), {
+    dateStyle: 'long',
+    timeZone: store.timeZone,
+  });
   const values = { product: titleOf(offer), until: until === null ? '' : day.format(until) };
   await queueMails(tx, store, 'offer-rejected', [
     { recipient: offer.email, locale: localeOf(store, offer), values },

@@ -10,7 +10,7 @@ import { CallError, TooManyRequests } from '../errors';
 import { escapeHtml } from '../escapeHtml';
 import { buyerPages, fieldOf, languageFor, refuseStrange, sendPage } from '../notifications/buyerFrame';
 import { readBuyerToken } from '../notifications/buyerLink';
-import { languageOf, textsIn } from '../texts';
+import { languageOf, localeIn, textsIn } from '../texts';
 import { callerNetwork } from '../web/caller/callerNetwork';
 import { moveOffer } from './moveOffer';
 import { mailStanding, moneyText, titleOf } from './offerMails';
@@ -89,17 +89,24 @@ const offerPages = (app: FastifyInstance, services: Services): void => {
     const t = textsIn(language, 'buyers');
     const { currency, quantity, price, counter, amount, code } = offer;
     const money = (minor: number): string => moneyText(minor, currency, language);
-    const time = new Intl.DateTimeFormat(language, {
+    const time = new Intl.DateTimeFormat(localeIn(language, store), {
       dateStyle: 'long',
       timeStyle: 'short',
       timeZone: store.timeZone,
     });
     const isAccepted = offer.status === 'accepted';
     const isOpen = isAccepted || offer.status === 'pending' || offer.status === 'countered';
+    // What is agreed is the price; before, it is told who proposed what.
+    const prices: [string, string][] =
+      price === null
+        ? [
+            [t('offer.offered'), money(amount)],
+            ...(counter === null ? [] : [[t('offer.proposed'), money(counter)] satisfies [string, string]]),
+          ]
+        : [[t('offer.agreed'), money(price)]];
     const facts: [string, string, string?][] = [
       [t('offer.pieces'), new Intl.NumberFormat(language).format(quantity)],
-      [t('offer.offered'), money(amount)],
-      ...(counter === null ? [] : [[t('offer.proposed'), money(counter)] satisfies [string, string]]),
+      ...prices,
       [t('offer.total'), money((price ?? counter ?? amount) * quantity)],
       ...(isOpen && offer.expires_at !== null
         ? [[t('offer.until'), time.format(offer.expires_at)] satisfies [string, string]]

@@ -1,3 +1,4 @@
+import { createHmac } from 'node:crypto';
 import { hooksOf, ownOrder, shopifyOrder, type Hooks } from '../../testing/server/hooks';
 import { saveProduct } from '../../testing/server/products';
 import { offerActions, type OfferAction } from '../../domain/offers/offers';
@@ -53,6 +54,8 @@ const only = async (as: Caller = admin) => {
 };
 const answer = (id: string, action: OfferAction, counterOffer?: string, as: Caller = fjord) =>
   server.call('answerOffer', { id, action, ...(counterOffer !== undefined && { counterOffer }) }, as);
+const takeBack = (id: string) =>
+  server.call('answerOffer', { id, action: 'reject', seen: 'accepted' }, admin);
 const mailsTo = async (recipient: string) =>
   server.services.db
     .selectFrom('mails')
@@ -285,7 +288,9 @@ describe('an answer', () => {
     const { body } = await offer();
     await answer(body.id, 'accept');
     for (const action of offerActions) expect((await answer(body.id, action, '45.00')).status).toBe(409);
-    expect((await answer(body.id, 'reject', undefined, admin)).status).toBe(200);
+    // A click on what was still pending, a moment too late, is none on an agreement.
+    expect((await answer(body.id, 'reject', undefined, admin)).status).toBe(409);
+    expect((await takeBack(body.id)).status).toBe(200);
     expect(await only()).toMatchObject({ status: 'rejected', code: null, expiresAt: null });
   });
 
@@ -337,6 +342,35 @@ describe('an answer', () => {
     expect(all.every(({ status }) => status === 200 || status === 409)).toBe(true);
     const mails = (await mailsTo(email)).length;
     expect(mails).toBe(1 + won.length);
+  });
+
+  it('that is accepted holds at the checkout for its buyer, its product and its pieces alone', async () => {
+    const email = buyer();
+    const { body } = await offer({}, email);
+    const code = (await answer(body.id, 'accept')).body.offer.code ?? '';
+    const secret = (await server.call('renewCheckoutSecret', undefined, admin)).body.secret ?? '';
+    const ask = async (changes: Record<string, unknown> = {}) => {
+      const at = Math.floor(clock.getTime() / 1000);
+      const lines = [{ variantId, quantity: 2 }];
+      const cart = JSON.stringify({ code: code.toLowerCase(), email, lines, ...changes });
+      const signed = `${store}.${String(at)}.${cart}`;
+      const hmac = createHmac('sha256', secret).update(signed).digest('hex');
+      return (await server.call('checkDiscount', { store, at, cart, hmac }, null)).body;
+    };
+    expect(await ask()).toEqual({
+      valid: true,
+      reason: null,
+      currency: 'EUR',
+      amount: '20.00',
+      lines: [{ variantId, amount: '20.00' }],
+    });
+    const reason = async (changes: Record<string, unknown>) => (await ask(changes)).reason?.code;
+    expect(await reason({ email: buyer() })).toBe('codeUnknown');
+    expect(await reason({ email: '' })).toBe('codeNeedsBuyer');
+    expect(await reason({ code: 'OFFER-0000000000' })).toBe('codeUnknown');
+    expect(await reason({ lines: [{ variantId, quantity: 3 }] })).toBe('offerOtherCount');
+    await takeBack(body.id);
+    expect(await reason({})).toBe('codeEnded');
   });
 
   it('of two buyers for the last pieces promises them to one', async () => {
@@ -673,7 +707,7 @@ describe('an order', () => {
     await send({ ...bought(code, { email }), lines: [other] });
     expect(await questions()).toEqual(['offerOtherLines']);
     expect(await only()).toMatchObject({ status: 'accepted' });
-    await answer((await only()).id, 'reject', undefined, admin);
+    await takeBack((await only()).id);
     await send(bought(code, { email, id: 'A-2' }));
     expect(await questions()).toEqual(['offerOtherLines', 'offerNotOpen']);
   });

@@ -71,6 +71,20 @@ describe('the queue', () => {
     ]);
     const narrowed = await server.call('listSubmissions', { vendor: 'Oak' }, admin);
     expect([narrowed.body.count, narrowed.body.submissions.map(({ title }) => title)]).toEqual([1, ['Mug']]);
+    const found = async (input: object) => {
+      const { submissions, count, kinds } = (await server.call('listSubmissions', input, admin)).body;
+      return [submissions.map(({ title }) => title), count, kinds];
+    };
+    const kinds = { new: 2, changed: 1 };
+    expect(await found({ kind: 'changed' })).toEqual([['Oak board, oiled'], 1, kinds]);
+    expect(await found({ kind: 'new' })).toEqual([['Ash board', 'Mug'], 2, kinds]);
+    expect(await found({ q: 'BOARD' })).toEqual([
+      ['Ash board', 'Oak board, oiled'],
+      2,
+      { new: 1, changed: 1 },
+    ]);
+    expect(await found({ q: 'oak', kind: 'new' })).toEqual([['Mug'], 1, { new: 1, changed: 1 }]);
+    expect(await found({ q: '%' })).toEqual([[], 0, { new: 0, changed: 0 }]);
     expect((await server.call('readAppStatus', {}, admin)).body.counts.submissions).toBe(3);
     expect((await server.call('readAppStatus', {}, fjord)).body.counts.submissions).toBe(0);
   });

@@ -47,6 +47,7 @@ const activeVendor = async (
 export const storefrontHandlers = {
   async readSoldBy({ vendor, json = false, ...asked }, context) {
     const { store, language } = await openPages(context, asked);
+    if (!isOn(store.features, 'display')) throw new NotFound(vendorErrors.soldByOff());
     const found = await activeVendor(context, store, vendor);
     const away = await awayNow(context.db, store, context.now());
     const answer = {

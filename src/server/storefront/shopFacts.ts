@@ -2,7 +2,7 @@ import type { Away } from '../../domain/delivery/holidays';
 import { stripHtml } from '../../domain/files/stripHtml';
 import { decodeUpload } from '../../domain/products/media/media';
 import { pictureAddress } from '../../domain/products/media/pictureAddress';
-import type { ShopField, ShopVendor } from '../../domain/storefront/storefront';
+import { shopPageOf, type ShopField, type ShopVendor } from '../../domain/storefront/storefront';
 import { visibleFields, type FieldDefinition } from '../../domain/vendors/fields';
 import { isWebAddress } from '../../domain/webAddress';
 import type { Language } from '../../locales/languages';
@@ -59,6 +59,7 @@ export const shopVendor = async (
   image: image === null ? null : await pictureOf(services, store, image, small),
   description: stripHtml(description),
   away,
+  page: shopPageOf(store.features.vendorPage, vendor),
 });
 
 const dayIn = (language: Language, text: string): string => {

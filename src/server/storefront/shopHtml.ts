@@ -28,6 +28,12 @@ const picture = (src: string | null, className: string): string =>
 const text = (name: string, className: string, value: string): string =>
   value === '' ? '' : tag(name, { class: className, dir: 'auto' }, escapeHtml(value));
 
+/** A vendor's name, which leads to its page in the shop where it has one. */
+const nameHtml = (name: string, { vendor, page }: Pick<ShopVendor, 'vendor' | 'page'>): string =>
+  page === null
+    ? text(name, 'stallkeeper-name', vendor)
+    : tag(name, { class: 'stallkeeper-name', dir: 'auto' }, tag('a', { href: page }, escapeHtml(vendor)));
+
 const awayLine = ({ away }: Pick<ShopVendor, 'away'>, language: Language): string => {
   if (away === null) return '';
   const until = new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' }).format(
@@ -52,12 +58,12 @@ export const soldByHtml = ({ vendor }: SoldByAnswer, language: Language): string
   return piece(
     'sold-by',
     language,
-    `${picture(vendor.image, 'stallkeeper-mark')}<p class="stallkeeper-line" data-vendor="${escapeHtml(vendor.vendor)}"><span class="stallkeeper-quiet">${escapeHtml(t('soldBy'))}</span> ${text('strong', 'stallkeeper-name', vendor.vendor)}</p>${awayLine(vendor, language)}`,
+    `${picture(vendor.image, 'stallkeeper-mark')}<p class="stallkeeper-line" data-vendor="${escapeHtml(vendor.vendor)}"><span class="stallkeeper-quiet">${escapeHtml(t('soldBy'))}</span> ${nameHtml('strong', vendor)}</p>${awayLine(vendor, language)}`,
   );
 };
 
 const listed = (vendor: ShopVendor, language: Language): string =>
-  `<li class="stallkeeper-card" data-vendor="${escapeHtml(vendor.vendor)}">${picture(vendor.image, 'stallkeeper-mark')}${text('h2', 'stallkeeper-name', vendor.vendor)}${text('p', 'stallkeeper-quiet stallkeeper-short', vendor.description)}${awayLine(vendor, language)}</li>`;
+  `<li class="stallkeeper-card" data-vendor="${escapeHtml(vendor.vendor)}">${picture(vendor.image, 'stallkeeper-mark')}${nameHtml('h2', vendor)}${text('p', 'stallkeeper-quiet stallkeeper-short', vendor.description)}${awayLine(vendor, language)}</li>`;
 
 export const shopVendorsHtml = ({ vendors, next }: ShopVendorsAnswer, language: Language): string => {
   const t = textsIn(language, 'storefront');

@@ -56,9 +56,11 @@ export const shopStyles = ({ shopName, features }: Store): string => {
     ],
     [' form', 'display:grid;gap:12px;margin:12px 0 0;max-width:480px'],
     [' form div', 'display:grid;gap:4px'],
+    [' form [hidden]', 'display:none'],
+    [' option', 'background:Canvas;color:CanvasText'],
     [' label', 'font-weight:600'],
     [
-      ' :is(input,textarea)',
+      ' :is(input,textarea,select)',
       'width:100%;min-height:44px;padding:8px 12px;border:1px solid currentColor;border-radius:8px;background:transparent;color:inherit;font:inherit',
     ],
     [' textarea', 'min-height:112px;resize:vertical'],

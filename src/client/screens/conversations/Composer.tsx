@@ -140,6 +140,10 @@ const PictureButton = ({ onSent, onProblem }: PictureProps): ReactNode => {
   );
 };
 
+const hintStyle = { ml: 'auto', fontSize: 12, color: 'text.secondary' };
+/** A telephone has no such keys. */
+const keyboardsOnly = { '@media (hover: none), (max-width: 599.95px)': { display: 'none' } };
+
 /** Where one writes. Nothing typed is lost: it stays until it is sent, also over a reload. */
 export const Composer = ({ talk }: { talk: Conversation }): ReactNode => {
   const { t } = useTranslation('conversations');
@@ -149,6 +153,7 @@ export const Composer = ({ talk }: { talk: Conversation }): ReactNode => {
   const tried = useRef<{ text: string; image: string; key: string } | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   const input = useRef<HTMLTextAreaElement>(null);
+  const isNearFull = text.length > longestMessage - 100;
   const isEmpty = text.trim() === '' && image === '';
   const submit = async (): Promise<void> => {
     if (isEmpty || isLoading) return;
@@ -236,14 +241,15 @@ export const Composer = ({ talk }: { talk: Conversation }): ReactNode => {
         </Button>
         <PictureButton onSent={(location) => change({ image: location })} onProblem={setProblem} />
         <Answers onChoose={put} />
-        <Box
-          component="span"
-          sx={{ ml: 'auto', fontSize: 12, color: 'text.secondary', fontVariantNumeric: 'tabular-nums' }}
-        >
-          {text.length > longestMessage - 100
-            ? t('left', { count: longestMessage - text.length })
-            : t('keys')}
-        </Box>
+        {isNearFull ? (
+          <Box component="span" sx={{ ...hintStyle, fontVariantNumeric: 'tabular-nums' }}>
+            {t('left', { count: longestMessage - text.length })}
+          </Box>
+        ) : (
+          <Box component="span" sx={{ ...hintStyle, ...keyboardsOnly }}>
+            {t('keys')}
+          </Box>
+        )}
       </Box>
     </Box>
   );

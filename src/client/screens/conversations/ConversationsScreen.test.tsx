@@ -257,3 +257,27 @@ it('is in the navigation with what is unread, and not where messages are switche
   expect((await screen.findAllByText('Messages are switched off')).length).toBeGreaterThan(0);
   expect(screen.queryByRole('link', { name: /Conversations/ })).not.toBeInTheDocument();
 });
+
+it('says why a buyer is banned, and lets them write again', async () => {
+  const banned = talk({ banned: true, buyer: { name: 'Ada Byron', email: 'ada@buyers.test' } });
+  const { user, asked } = await open(
+    `/conversations?conversationId=${id}`,
+    {
+      listConversations: talksOf([banned]),
+      listBannedBuyers: {
+        banned: [
+          { email: 'ada@buyers.test', reason: 'Spam', by: 'boss@main.test', at: '2026-03-01T12:00:00Z' },
+        ],
+      },
+      allowBuyer: { ok: true },
+    },
+    adminClaims(),
+  );
+  expect(await screen.findByText(/Banned by boss@main.test/)).toHaveTextContent('Spam');
+  await user.click(screen.getByRole('button', { name: 'Let write again' }));
+  const dialog = within(await screen.findByRole('alertdialog', { name: 'Let ada@buyers.test write again?' }));
+  await user.click(dialog.getByRole('button', { name: 'Let write again' }));
+  await waitFor(() =>
+    expect(asked.find(({ name }) => name === 'allowBuyer')?.input).toEqual({ email: 'ada@buyers.test' }),
+  );
+});

@@ -44,8 +44,11 @@ const Filters = ({ talks }: { talks: Talks }): ReactNode => {
         tabs={talks.tabs.map((value) => ({ value, label: t(`filter.${value}`), count: countOf(value) }))}
         onChange={(filter) => change({ filter, conversationId: '' })}
       />
-      <FilterBar onClear={talks.narrowed ? talks.clear : undefined}>
-        <SearchField label={t('search')} value={filters.q} onChange={(q) => change({ q })} />
+      <FilterBar
+        onClear={talks.narrowed ? talks.clear : undefined}
+        inUse={filters.vendor === '' ? 0 : 1}
+        search={<SearchField label={t('search')} value={filters.q} onChange={(q) => change({ q })} />}
+      >
         {isAdmin && (
           <FilterSelect
             label={t('seller')}

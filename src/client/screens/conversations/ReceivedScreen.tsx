@@ -18,6 +18,7 @@ import {
   useForgetReceivedMutation,
   useListReceivedQuery,
 } from '../../api/hooks';
+import { ofTheFilters } from '../../api/ofTheFilters';
 import { useFilters } from '../../filters/useFilters';
 import { saying } from '../../outcomes';
 import { useCan } from '../../session/useSession';
@@ -148,11 +149,13 @@ export default function ReceivedScreen(): ReactNode {
   const mayWrite = useCan('write_orders');
   const { filters, change, clear, changed } = useFilters(receivedListSchema, defaults);
   const { kind, q, before } = filters;
-  const { data, isFetching, error, refetch } = useListReceivedQuery({
-    kind,
-    ...(q === '' ? {} : { q }),
-    ...(before === '' ? {} : { before }),
-  });
+  const { data, isFetching, error, refetch } = ofTheFilters(
+    useListReceivedQuery({
+      kind,
+      ...(q === '' ? {} : { q }),
+      ...(before === '' ? {} : { before }),
+    }),
+  );
   const [exportReceived, { isLoading }] = useExportReceivedMutation();
   const [answering, setAnswering] = useState<Received | null>(null);
   const [forgetting, setForgetting] = useState<Received | null>(null);
@@ -215,13 +218,16 @@ export default function ReceivedScreen(): ReactNode {
         tabs={receivedKinds.map((value) => ({ value, label: t(`received.kind.${value}`) }))}
         onChange={(value) => change({ kind: value, before: '' })}
       />
-      <FilterBar onClear={changed ? clear : undefined}>
-        <SearchField
-          label={t('received.search')}
-          value={q}
-          onChange={(text) => change({ q: text, before: '' })}
-        />
-      </FilterBar>
+      <FilterBar
+        onClear={changed ? clear : undefined}
+        search={
+          <SearchField
+            label={t('received.search')}
+            value={q}
+            onChange={(text) => change({ q: text, before: '' })}
+          />
+        }
+      />
       <DataTable
         label={t('received.title')}
         columns={columns}

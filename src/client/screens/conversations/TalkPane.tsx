@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
+import useMediaQuery from '@mui/material/useMediaQuery';
 import { useEffect, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { messageOf } from '../../api/failures/failure';
@@ -8,6 +9,7 @@ import { useChatWithBuyerQuery, useListConversationsQuery } from '../../api/hook
 import { EmptyState } from '../../ui/EmptyState';
 import { ErrorNotice } from '../../ui/ErrorNotice';
 import { StatusLabel } from '../../ui/StatusLabel';
+import { BannedNotice } from './BannedNotice';
 import { Beside } from './Beside';
 import { CallsToAction } from './CallsToAction';
 import { Composer } from './Composer';
@@ -51,6 +53,7 @@ const Head = ({
       </Typography>
       {talk.banned && <StatusLabel tone="bad">{t('banned')}</StatusLabel>}
       <Deciding talk={talk} onDecided={onDecided} />
+      {talk.banned && talk.buyer !== null && <BannedNotice email={talk.buyer.email} />}
     </Box>
   );
 };
@@ -62,6 +65,7 @@ interface OpenTalkProps {
   onDecided: () => void;
 }
 
+const oneLine = { whiteSpace: 'nowrap', overflow: 'hidden', textOverflow: 'ellipsis' } as const;
 const paneStyle = { flex: 1, minWidth: 0, minHeight: 0, display: 'flex', flexDirection: 'column' } as const;
 
 /** One conversation: its messages, where one writes, and what it is about. */
@@ -74,6 +78,8 @@ export const OpenTalk = ({ conversationId, onClose, onDecided }: OpenTalkProps):
   });
   const message = messageOf(error);
   const talk = currentData?.conversations[0];
+  // Where there is no room beside the messages, one line of it stands above them.
+  const besideIsOpen = useMediaQuery('(min-width:1200px)');
   const back = onClose !== undefined && talk === undefined && (
     <Button size="small" color="inherit" onClick={onClose} sx={{ m: 1 }}>
       {t('back')}
@@ -91,8 +97,16 @@ export const OpenTalk = ({ conversationId, onClose, onDecided }: OpenTalkProps):
       {talk !== undefined && (
         <>
           <Head talk={talk} onClose={onClose} onDecided={onDecided} />
-          <Box sx={{ flex: 1, minHeight: 0, display: 'flex', flexDirection: { xs: 'column', lg: 'row' } }}>
-            <Box sx={{ ...paneStyle, order: { xs: 2, lg: 1 } }}>
+          <Box
+            sx={{
+              flex: 1,
+              minHeight: 0,
+              display: 'flex',
+              flexDirection: { xs: 'column-reverse', lg: 'row' },
+              justifyContent: { xs: 'flex-end', lg: 'normal' },
+            }}
+          >
+            <Box sx={paneStyle}>
               <Thread
                 talk={talk}
                 messages={currentData?.messages ?? []}
@@ -101,19 +115,25 @@ export const OpenTalk = ({ conversationId, onClose, onDecided }: OpenTalkProps):
               <CallsToAction talk={talk} />
               <Composer talk={talk} />
             </Box>
-            <Box
-              sx={{
-                order: { xs: 1, lg: 2 },
-                display: 'flex',
-                borderBottomStyle: 'solid',
-                borderBottomWidth: { xs: '1px', lg: 0 },
-                borderColor: 'divider',
-                maxHeight: { xs: 132, lg: 'none' },
-                overflowY: 'auto',
-              }}
-            >
+            {besideIsOpen ? (
               <Beside talk={talk} />
-            </Box>
+            ) : (
+              <Box
+                component="details"
+                sx={{
+                  flexShrink: 0,
+                  maxHeight: '50%',
+                  overflowY: 'auto',
+                  borderBottom: 1,
+                  borderColor: 'divider',
+                }}
+              >
+                <Box component="summary" sx={{ px: 1.5, py: 1, cursor: 'pointer', ...oneLine }}>
+                  {[t('about'), talk.order?.name, talk.product?.title].filter(Boolean).join(' · ')}
+                </Box>
+                <Beside talk={talk} />
+              </Box>
+            )}
           </Box>
         </>
       )}

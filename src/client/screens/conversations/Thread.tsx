@@ -140,6 +140,20 @@ const useFollowing = (last: string | undefined) => {
     if (!atEnd.current || current === null) return;
     current.scrollTop = current.scrollHeight;
   });
+  // A picture has its height only once it has come, and so does what is unfolded.
+  useEffect(() => {
+    const { current } = box;
+    const list = current?.firstElementChild ?? null;
+    if (current === null || list === null) return undefined;
+    const sizes = new ResizeObserver(() => {
+      if (atEnd.current) current.scrollTop = current.scrollHeight;
+    });
+    sizes.observe(list);
+    sizes.observe(current);
+    return () => {
+      sizes.disconnect();
+    };
+  }, []);
   const onScroll = (): void => {
     const { current } = box;
     if (current === null) return;

@@ -11,6 +11,7 @@ import {
 } from '../../../domain/discounts/discounts';
 import { messageOf } from '../../api/failures/failure';
 import { useListDiscountsQuery } from '../../api/hooks';
+import { ofTheFilters } from '../../api/ofTheFilters';
 import { useFilters } from '../../filters/useFilters';
 import { useCan, useMarketplaceView } from '../../session/useSession';
 import { EmptyState } from '../../ui/EmptyState';
@@ -97,11 +98,13 @@ export default function DiscountsScreen(): ReactNode {
   const canMake = useCan('write_products');
   const { filters, change } = useFilters(discountListSchema, defaults);
   const { q, state, before } = filters;
-  const { data, isFetching, error, refetch } = useListDiscountsQuery({
-    state,
-    ...(q !== '' && { q }),
-    ...(before !== '' && { before }),
-  });
+  const { data, isFetching, error, refetch } = ofTheFilters(
+    useListDiscountsQuery({
+      state,
+      ...(q !== '' && { q }),
+      ...(before !== '' && { before }),
+    }),
+  );
   const columns = useColumns();
   const counts = data?.counts;
   const all = counts === undefined ? undefined : counts.planned + counts.active + counts.ended + counts.used;
@@ -124,9 +127,12 @@ export default function DiscountsScreen(): ReactNode {
         }))}
         onChange={(next) => change({ state: next, before: '' })}
       />
-      <FilterBar onClear={q === '' ? undefined : () => change({ q: '', before: '' })}>
-        <SearchField label={t('search')} value={q} onChange={(next) => change({ q: next, before: '' })} />
-      </FilterBar>
+      <FilterBar
+        onClear={q === '' ? undefined : () => change({ q: '', before: '' })}
+        search={
+          <SearchField label={t('search')} value={q} onChange={(next) => change({ q: next, before: '' })} />
+        }
+      />
       <DataTable
         label={t('title')}
         columns={columns}

@@ -53,7 +53,7 @@ export const discountInputOf = (values: DiscountValues, isMarketplace: boolean):
       minPurchase.type === 'none'
         ? { type: 'none' }
         : { type: minPurchase.type, value: number(minPurchase.value) },
-    productIds: values.productIds,
+    ...(values.productIds.length > 0 && { productIds: values.productIds }),
     ...(isMarketplace && {
       paidBy,
       vendor: vendor ?? '',

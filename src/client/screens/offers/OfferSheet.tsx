@@ -10,21 +10,14 @@ import { Link as RouterLink } from 'react-router-dom';
 import type { Offer, OfferAction } from '../../../domain/offers/offers';
 import { fieldErrorsOf, messageOf } from '../../api/failures/failure';
 import { useAnswerOfferMutation, useReadOfferTermsQuery } from '../../api/hooks';
-import { useCan } from '../../session/useSession';
+import { isReadAsTyped, readAmountText, typedDecimal } from '../../form/amountText';
+import { useCan, useMarketplaceView } from '../../session/useSession';
 import { Amount, useAmountText } from '../../ui/format/Amount';
 import { DateTime } from '../../ui/format/DateTime';
+import { useFormats } from '../../ui/format/formats';
+import { Fact, FactList } from '../../ui/FactList';
 import { Sheet } from '../../ui/Sheet';
 import { OfferState } from './OfferState';
-
-const facts = {
-  display: 'grid',
-  gridTemplateColumns: 'max-content minmax(0, 1fr)',
-  columnGap: 3,
-  rowGap: 1,
-  m: 0,
-  '& dt': { color: 'text.secondary' },
-  '& dd': { m: 0, overflowWrap: 'anywhere' },
-} as const;
 
 /** The field that a press of a button brought up is where one goes on. */
 const focusOnce = (field: HTMLInputElement | null): void => {
@@ -55,22 +48,21 @@ export const OfferSheet = ({ offer, onClose }: { offer: Offer; onClose: () => vo
   const { t } = useTranslation('offers');
   const amountText = useAmountText();
   const canAnswer = useCan('write_orders');
-  const [answer, { isLoading, error }] = useAnswerOfferMutation();
+  const isAdmin = useMarketplaceView();
+  const [answer, { isLoading, error, reset }] = useAnswerOfferMutation();
   const [price, setPrice] = useState<string | null>(null);
   const { id, currency, actions, product, order } = offer;
+  const { locale } = useFormats();
+  // As it is read, however it was typed; what is no amount goes as it is, so that the server says so.
+  const counter = price === null ? null : readAmountText(price, currency, locale);
+  const isReread = price !== null && counter !== null && !isReadAsTyped(price, counter, locale);
   const act = async (action: OfferAction): Promise<void> => {
-    const counterOffer = action === 'counter' ? (price ?? '').replace(',', '.') : null;
+    const counterOffer = action === 'counter' ? (counter ?? price) : null;
     const done = await answer({ id, action, counterOffer, seen: offer.status });
     if (done.data !== undefined) setPrice(null);
   };
   const may = (action: OfferAction): boolean => canAnswer && actions.includes(action);
   const fieldError = fieldErrorsOf(error)['counterOffer'];
-  const fact = (name: string, value: ReactNode): ReactNode => (
-    <>
-      <dt>{name}</dt>
-      <dd>{value}</dd>
-    </>
-  );
   const money = (value: string): ReactNode => <Amount value={value} currency={currency} />;
   return (
     <Sheet
@@ -86,7 +78,10 @@ export const OfferSheet = ({ offer, onClose }: { offer: Offer; onClose: () => vo
               </Button>
             )}
             {may('counter') && (
-              <Button disabled={isLoading} onClick={() => setPrice(offer.counterOffer ?? '')}>
+              <Button
+                disabled={isLoading}
+                onClick={() => setPrice(typedDecimal(offer.counterOffer ?? '', locale))}
+              >
                 {t('counter')}
               </Button>
             )}
@@ -104,28 +99,34 @@ export const OfferSheet = ({ offer, onClose }: { offer: Offer; onClose: () => vo
           {messageOf(error)}
         </Alert>
       )}
-      <Box component="dl" sx={facts}>
-        {fact(t('state'), <OfferState offer={offer} />)}
-        {offer.variantTitle !== '' && fact(t('variant'), offer.variantTitle)}
-        {offer.email !== '' && fact(t('buyer'), offer.email)}
-        {fact(t('vendor'), offer.vendor)}
-        {fact(t('pieces'), offer.quantity)}
-        {fact(t('listPrice'), money(offer.listPrice))}
-        {fact(t('offered'), money(offer.amount))}
-        {offer.counterOffer !== null && fact(t('proposed'), money(offer.counterOffer))}
-        {fact(t('total'), money(offer.keeps.total))}
-        {fact(t('commission'), money(offer.keeps.commission))}
-        {fact(t('keeps'), money(offer.keeps.keeps))}
-        {offer.expiresAt !== null && fact(t('until'), <DateTime value={offer.expiresAt} time />)}
-        {offer.code !== null && fact(t('code'), offer.code)}
-        {order !== null &&
-          fact(
-            t('order'),
+      <FactList>
+        <Fact name={t('state')}>
+          <OfferState offer={offer} />
+        </Fact>
+        {offer.variantTitle !== '' && <Fact name={t('variant')}>{offer.variantTitle}</Fact>}
+        {offer.email !== '' && <Fact name={t('buyer')}>{offer.email}</Fact>}
+        <Fact name={t('vendor')}>{offer.vendor}</Fact>
+        <Fact name={t('pieces')}>{offer.quantity}</Fact>
+        <Fact name={t('listPrice')}>{money(offer.listPrice)}</Fact>
+        <Fact name={t('offered')}>{money(offer.amount)}</Fact>
+        {offer.counterOffer !== null && <Fact name={t('proposed')}>{money(offer.counterOffer)}</Fact>}
+        <Fact name={t('total')}>{money(offer.keeps.total)}</Fact>
+        <Fact name={t('commission')}>{money(offer.keeps.commission)}</Fact>
+        <Fact name={t(isAdmin ? 'keeps' : 'keepsYours')}>{money(offer.keeps.keeps)}</Fact>
+        {offer.expiresAt !== null && (
+          <Fact name={t('until')}>
+            <DateTime value={offer.expiresAt} time />
+          </Fact>
+        )}
+        {offer.code !== null && <Fact name={t('code')}>{offer.code}</Fact>}
+        {order !== null && (
+          <Fact name={t('order')}>
             <Link component={RouterLink} to={`/orders/${order.id}`}>
               {order.name}
-            </Link>,
-          )}
-      </Box>
+            </Link>
+          </Fact>
+        )}
+      </FactList>
       <Typography variant="body2" color="textSecondary" sx={{ mt: 1 }}>
         {t('beforeTax')}
       </Typography>
@@ -143,14 +144,28 @@ export const OfferSheet = ({ offer, onClose }: { offer: Offer; onClose: () => vo
             inputRef={focusOnce}
             label={t('counterPrice', { currency })}
             value={price}
-            onChange={({ target }) => setPrice(target.value)}
+            onChange={({ target }) => {
+              // What was refused is another price.
+              if (error !== undefined) reset();
+              setPrice(target.value);
+            }}
             error={fieldError !== undefined}
-            helperText={fieldError}
+            helperText={
+              fieldError ??
+              (isReread && t('understood', { ns: 'forms', amount: amountText(counter, currency) }))
+            }
             slotProps={{ htmlInput: { inputMode: 'decimal', maxLength: 30 } }}
           />
-          <Terms offer={offer} price={price.replace(',', '.')} />
+          <Terms offer={offer} price={counter ?? price} />
           <Box sx={{ display: 'flex', gap: 1, justifyContent: 'flex-end' }}>
-            <Button onClick={() => setPrice(null)}>{t('cancel', { ns: 'interface' })}</Button>
+            <Button
+              onClick={() => {
+                reset();
+                setPrice(null);
+              }}
+            >
+              {t('cancel', { ns: 'interface' })}
+            </Button>
             <Button type="submit" variant="contained" loading={isLoading}>
               {t('propose')}
             </Button>

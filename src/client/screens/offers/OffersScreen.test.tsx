@@ -2,6 +2,8 @@ import { screen, waitFor } from '@testing-library/react';
 import type { Offer } from '../../../domain/offers/offers';
 import { withDefaults } from '../../../domain/settings/settings';
 import { appInfo } from '../../../testing/factories/app';
+import { Refusal } from '../../../testing/answers';
+import { vendorClaims } from '../../../testing/factories/session';
 import { renderScreen } from '../../../testing/renderScreen';
 import { newUser } from '../../../testing/user';
 
@@ -62,6 +64,41 @@ it('proposes a price by the keyboard, and says before what would stay', async ()
       seen: 'pending',
     }),
   );
+});
+
+it.each([
+  ['1.234,50', '1234.50'],
+  ['€ 1,234.5', '1234.50'],
+  ['half', 'half'],
+])('proposes %s as whoever types it means it', async (typed, counterOffer) => {
+  const { asked } = await renderScreen(`/offers?id=${offer().id}`, { answers });
+  await user.click(await screen.findByRole('button', { name: 'Propose a price' }));
+  await user.keyboard(`${typed}{Enter}`);
+  await waitFor(() =>
+    expect(asked.find(({ name }) => name === 'answerOffer')?.input).toMatchObject({ counterOffer }),
+  );
+});
+
+it('takes the refusal of a price away as soon as another is typed', async () => {
+  await renderScreen(`/offers?id=${offer().id}`, {
+    answers: {
+      ...answers,
+      answerOffer: new Refusal(400, { message: 'Too low', errors: { counterOffer: 'Too low' } }),
+    },
+  });
+  await user.click(await screen.findByRole('button', { name: 'Propose a price' }));
+  await user.keyboard('1{Enter}');
+  const field = screen.getByRole('textbox', { name: /Your price for one/ });
+  await waitFor(() => expect(field).toBeInvalid());
+  await user.keyboard('2');
+  expect(field).toBeValid();
+});
+
+it('tells a vendor what stays with them', async () => {
+  await renderScreen(`/offers?id=${offer().id}`, { answers, claims: vendorClaims({ vendor: 'Atelier Zo' }) });
+  const dialog = await screen.findByRole('dialog', { name: 'Oak board' });
+  expect(dialog).toHaveTextContent('Stays with you');
+  expect(dialog).not.toHaveTextContent('Stays with vendor');
 });
 
 it('offers nothing to do about what is decided', async () => {

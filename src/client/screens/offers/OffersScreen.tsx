@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { offerFilters, offerListSchema, type Offer, type OfferFilter } from '../../../domain/offers/offers';
 import { messageOf } from '../../api/failures/failure';
 import { useListOffersQuery, useReadAppStatusQuery } from '../../api/hooks';
+import { ofTheFilters } from '../../api/ofTheFilters';
 import { writeNumber } from '../../language/locale';
 import { useFilters } from '../../filters/useFilters';
 import { useMarketplaceView } from '../../session/useSession';
@@ -43,9 +44,8 @@ export default function OffersScreen(): ReactNode {
   const isAdmin = useMarketplaceView();
   const { filters, change, clear } = useFilters(offerListSchema, defaults);
   const { status, q, id, page } = filters;
-  const { data, currentData, isFetching, error, refetch } = useListOffersQuery(
-    { status, page, ...(q === '' ? {} : { q }) },
-    { pollingInterval: interval },
+  const { data, currentData, isFetching, error, refetch } = ofTheFilters(
+    useListOffersQuery({ status, page, ...(q === '' ? {} : { q }) }, { pollingInterval: interval }),
   );
   const waiting = useReadAppStatusQuery({}).data?.counts.offers;
   const shown = currentData ?? data;
@@ -80,7 +80,7 @@ export default function OffersScreen(): ReactNode {
     },
     {
       key: 'keeps',
-      head: t('keeps'),
+      head: t(isAdmin ? 'keeps' : 'keepsYours'),
       width: 110,
       align: 'right',
       cell: (offer) => money(offer.keeps.keeps, offer),
@@ -106,9 +106,10 @@ export default function OffersScreen(): ReactNode {
         }))}
         onChange={(value) => change({ status: value })}
       />
-      <FilterBar onClear={q === '' ? undefined : clear}>
-        <SearchField label={t('search')} value={q} onChange={(value) => change({ q: value })} />
-      </FilterBar>
+      <FilterBar
+        onClear={q === '' ? undefined : clear}
+        search={<SearchField label={t('search')} value={q} onChange={(value) => change({ q: value })} />}
+      />
       <DataTable
         label={t('title')}
         columns={columns}
@@ -134,7 +135,12 @@ export default function OffersScreen(): ReactNode {
           )
         }
       />
-      <Pager page={page} pageCount={shown?.pageCount ?? 1} onPage={(number) => change({ page: number })} />
+      <Pager
+        page={page}
+        pageCount={shown?.pageCount ?? 1}
+        total={shown?.count}
+        onPage={(number) => change({ page: number })}
+      />
       {open !== undefined && (
         <OfferSheet key={open.id} offer={open} onClose={() => change({ id: '', page })} />
       )}

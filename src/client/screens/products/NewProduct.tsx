@@ -16,6 +16,7 @@ import { BackLink } from '../../ui/BackLink';
 import { ErrorNotice } from '../../ui/ErrorNotice';
 import { PageTitle } from '../../ui/PageTitle';
 import { SkeletonPage } from '../../ui/SkeletonPage';
+import { ListingNotice } from '../../accounts/ListingNotice';
 import { CatalogPanel } from './catalog/CatalogPanel';
 import { ProductForm } from './ProductForm';
 import { copyOf, newInputOf, newValues, sentRows, type ProductValues } from './productValues';
@@ -106,6 +107,7 @@ export const NewProduct = (): ReactNode => {
   return (
     <>
       <PageTitle title={t('new')} back={<BackLink to={list}>{t('title')}</BackLink>} />
+      <ListingNotice />
       {!ready && message === undefined && <SkeletonPage />}
       {!ready && message !== undefined && <ErrorNotice message={message} onRetry={retry} />}
       {ready && <Writing key={from} info={info} from={copied} />}

@@ -16,6 +16,8 @@ import type { ProductValues } from './productValues';
 interface ProductAsideProps {
   product: Product | undefined;
   limits: Features['inputLimit'];
+  /** The short form has no part for search engines. */
+  short: boolean;
 }
 
 type Need = 'title' | 'description' | 'pictures' | 'prices' | 'sku';
@@ -96,7 +98,7 @@ const Needs = ({ limits }: Pick<ProductAsideProps, 'limits'>): ReactNode => {
 const sections = ['basics', 'media', 'variants', 'seo'] as const;
 
 /** Beside the form: how the product stands, whose it is, and what is missing before approval. */
-export const ProductAside = ({ product, limits }: ProductAsideProps): ReactNode => {
+export const ProductAside = ({ product, limits, short }: ProductAsideProps): ReactNode => {
   const { t } = useTranslation('products');
   return (
     <Box
@@ -122,11 +124,13 @@ export const ProductAside = ({ product, limits }: ProductAsideProps): ReactNode 
         aria-label={t('sections')}
         sx={{ display: { xs: 'none', lg: 'grid' }, gap: 0.5, px: 2 }}
       >
-        {sections.map((section) => (
-          <Jump key={section} to={section}>
-            {t(`section.${section}`)}
-          </Jump>
-        ))}
+        {sections
+          .filter((section) => !short || section !== 'seo')
+          .map((section) => (
+            <Jump key={section} to={section}>
+              {t(`section.${section}`)}
+            </Jump>
+          ))}
       </Box>
     </Box>
   );

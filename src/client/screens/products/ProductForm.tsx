@@ -1,4 +1,6 @@
 import Box from '@mui/material/Box';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import Switch from '@mui/material/Switch';
 import type { FormApi, FormSubscription, SubmissionErrors, ValidationErrors } from 'final-form';
 import { useEffect, useState, type ReactNode, type SyntheticEvent } from 'react';
 import { Form } from 'react-final-form';
@@ -17,6 +19,7 @@ import { DescriptionField } from './DescriptionField';
 import { SeoPanel } from './seo/SeoPanel';
 import { SpecificationsPanel } from './specifications/SpecificationsPanel';
 import { useLimitText } from './useLimitText';
+import { useShortForm } from './useShortForm';
 import { VariantsPanel } from './variants/VariantsPanel';
 
 interface ProductFormProps {
@@ -51,6 +54,7 @@ export const ProductForm = (props: ProductFormProps): ReactNode => {
   const { t } = useTranslation('products');
   const canWrite = useCan('write_products');
   const titleHelp = useLimitText(info.features.inputLimit.title);
+  const { isShort, canSwitch, choose } = useShortForm(info.features.variants);
   const currency = product?.currency ?? info.currency;
   const [pendingUploads] = useState(() => new PendingUploads());
   // A form that is given from outside does not take these from its first drawing.
@@ -87,11 +91,18 @@ export const ProductForm = (props: ProductFormProps): ReactNode => {
                   currency={currency}
                   withOptions={info.features.variants.enableVariants}
                   disabled={!canWrite}
+                  short={isShort}
                 />
                 <SpecificationsPanel />
-                <SeoPanel shop={info.shopName} />
+                {!isShort && <SeoPanel shop={info.shopName} />}
+                {canSwitch && (
+                  <FormControlLabel
+                    control={<Switch checked={!isShort} onChange={(_, all) => choose(!all)} />}
+                    label={t('allFields')}
+                  />
+                )}
               </Box>
-              <ProductAside product={product} limits={info.features.inputLimit} />
+              <ProductAside product={product} limits={info.features.inputLimit} short={isShort} />
             </Box>
             <FormSaveBar name={props.draft ?? 'form'} />
           </Box>

@@ -4,10 +4,8 @@ import { addressIn, type Received } from '../../../domain/conversations/messages
 import { conversationErrors } from '../../../domain/errors/conversations';
 import { shownText } from '../../../domain/text';
 import { csvLine } from '../../../domain/files/csv/writeCsv';
-import type { MailTemplate, MailValues } from '../../../domain/notifications/mails';
 import { addAudit } from '../../audit/queries/audit';
 import type { PublicContext, SignedInContext } from '../../context';
-import { adminEmails } from '../../vendors/queries/newApplications';
 import {
   addMessage,
   addSubscriber,
@@ -18,8 +16,8 @@ import {
   receivedSubscriptions,
   type StoredReceived,
 } from '../queries/messages';
+import { mailSupport } from '../mailSupport';
 import type { Store } from '../../db/stores';
-import type { Queries } from '../../db/database';
 import { inTransaction } from '../../db/inTransaction';
 import { Conflict, NotFound } from '../../errors';
 import { writeExport } from '../../files/writeExport';
@@ -87,18 +85,6 @@ async function* receivedLines(
     isMore = rows.length === most;
   }
 }
-
-/** Mails the marketplace's support, or its admins where it names none. */
-const mailSupport = async <T extends MailTemplate>(
-  db: Queries,
-  { store, features }: Store,
-  template: T,
-  values: MailValues[T],
-): Promise<void> => {
-  const { email } = features.support;
-  const recipients = email === '' ? await adminEmails(db, store) : [email];
-  for (const recipient of recipients) await queueMail(db, { store, template, recipient, values });
-};
 
 export const messageHandlers = {
   async sendMessage({ email, body, store: named }, context) {

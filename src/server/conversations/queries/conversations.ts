@@ -27,7 +27,7 @@ const ofScope = ({ store, vendor }: Scope): RawBuilder<unknown> =>
 
 const columns = sql`c.store, c.id, c.vendor, c.buyer_email, c.buyer_name, c.locale, c.product_id, c.order_id,
   c.created_at, c.message_count, c.last_text, c.last_sender, c.last_at, c.admin_in, c.admin_unread,
-  c.vendor_unread, c.admin_waits, c.vendor_waits, c.admin_due, c.vendor_due, c.buyer_due, c.buyer_told_at,
+  c.vendor_unread, c.admin_waits, c.vendor_waits, c.vendor_asked_at, c.admin_due, c.vendor_due, c.buyer_due, c.buyer_told_at,
   c.reported_at, c.deleted_at`;
 
 const filterOf = (filter: ConversationFilter, { vendor }: Scope): RawBuilder<unknown> => {
@@ -37,7 +37,9 @@ const filterOf = (filter: ConversationFilter, { vendor }: Scope): RawBuilder<unk
     case 'unread':
       return vendor === null ? sql`c.admin_unread > 0` : sql`c.vendor_unread > 0`;
     case 'unanswered':
-      return vendor === null ? sql`c.admin_waits` : sql`c.vendor_waits`;
+      // Nobody answers who is banned.
+      return sql`${vendor === null ? sql`c.admin_waits` : sql`c.vendor_waits`} and not exists (
+        select 1 from banned_buyers as b where b.store = c.store and b.email = c.buyer_email)`;
     case 'reported':
       return vendor === null ? sql`c.reported_at is not null` : sql`false`;
   }
@@ -218,10 +220,22 @@ export const keepThreadState = async (
       last_at = greatest(last_at, ${state.at}), admin_in = ${state.adminIn},
       admin_unread = ${state.adminUnread}, vendor_unread = ${state.vendorUnread},
       admin_waits = ${state.adminWaits}, vendor_waits = ${state.vendorWaits},
+      vendor_asked_at = case when ${state.vendorWaits} and buyer_email is not null
+        then coalesce(vendor_asked_at, ${state.at}) end,
       admin_due = ${state.due.admin}, vendor_due = ${state.due.vendor}, buyer_due = ${state.due.buyer},
       search = case when length(search) < ${mostTerms}
         then search || ${searchVector('', state.text, [])}::tsvector else search end
     where store = ${store} and id = ${id}::uuid`.execute(db);
+};
+
+/** Notes how long a buyer waited for their vendor's answer. */
+export const addAnswer = async (
+  db: Queries,
+  store: string,
+  { vendor, askedAt, at }: { vendor: string; askedAt: Date; at: Date },
+): Promise<void> => {
+  const seconds = Math.max(0, Math.round((at.getTime() - askedAt.getTime()) / 1000));
+  await db.insertInto('vendor_answers').values({ store, vendor, at, seconds }).execute();
 };
 
 /**

@@ -1,4 +1,3 @@
-import { marketplaceVendor } from '../../../domain/accounts/session';
 import type { ReceivedContent, ReceivedKind } from '../../../domain/conversations/messages';
 import type { Queries, Stored } from '../../db/database';
 import type { Scope } from '../../db/scope';
@@ -30,24 +29,6 @@ export const addSubscriber = async (db: Queries, store: string, email: string): 
     .onConflict((conflict) => conflict.columns(['store', 'email']).doNothing())
     .executeTakeFirst();
   return numInsertedOrUpdatedRows === 1n;
-};
-
-/** Writes down what a client reports of itself. */
-export const addTrackedEvent = async (
-  db: Queries,
-  scope: Scope,
-  { by, event, properties }: { by: string; event: string; properties: Record<string, unknown> },
-): Promise<void> => {
-  await db
-    .insertInto('tracked_events')
-    .values({
-      store: scope.store,
-      vendor: scope.vendor ?? marketplaceVendor,
-      by_email: by,
-      event,
-      properties: JSON.stringify(properties),
-    })
-    .execute();
 };
 
 type StoreScope = Pick<Scope, 'store'>;

@@ -20,6 +20,23 @@ export const holdDiscount = async (
     .forUpdate()
     .executeTakeFirst()) ?? null;
 
+/** Holds discounts until the transaction ends, in the order in which one by one they are held (`holdDiscount`). */
+export const holdDiscounts = async (
+  db: Queries,
+  { store }: StoreScope,
+  ids: readonly number[],
+): Promise<void> => {
+  if (ids.length === 0) return;
+  await db
+    .selectFrom('discounts')
+    .select('id')
+    .where('store', '=', store)
+    .where('id', 'in', [...new Set(ids)])
+    .orderBy('id')
+    .forUpdate()
+    .execute();
+};
+
 /** Takes one use where one is left; false where none is. */
 export const takeUse = async (db: Queries, { store }: StoreScope, id: number): Promise<boolean> => {
   const { rows } = await sql<{ id: number }>`

@@ -19,9 +19,9 @@ const decisionOf = (entry: HistoryEntry | null): PastDecision | null => {
 };
 
 export const submissionHandlers = {
-  async listSubmissions({ vendor = '' }, { db, scope }) {
+  async listSubmissions({ vendor = '', kind, q = '' }, { db, scope }) {
     const { currency } = await readStoreTerms(db, scope.store);
-    return listSubmissions(db, scope, currency, vendor);
+    return listSubmissions(db, scope, currency, { vendor, kind, q });
   },
 
   async readSubmission({ productId }, { db, scope }) {

@@ -42,7 +42,7 @@ const stepsOf = async (
 };
 
 /** A product as a form would send it; variants that were gone come back under new ids. Sales go on meanwhile. */
-const inputOf = (record: ProductRecord, before: StoredProduct, currency: string): ProductInput => {
+export const inputOf = (record: ProductRecord, before: StoredProduct, currency: string): ProductInput => {
   const own = new Map(before.variants.map(({ id, stock }) => [String(id), stock]));
   const { title, bodyHtml, media, options, metafields, seo, variants } = productAnswer(
     { ...before, ...record },

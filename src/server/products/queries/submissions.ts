@@ -2,10 +2,12 @@ import { sql, type RawBuilder } from 'kysely';
 import { formatAmount } from '../../../domain/money';
 import {
   mostSubmissions,
+  type SubmissionKind,
   type SubmissionRow,
   type SubmissionsAnswer,
 } from '../../../domain/products/submissions';
 import type { Queries, Stored } from '../../db/database';
+import { literally } from '../../db/literally';
 import type { Scope } from '../../db/scope';
 import { inScope } from './actions';
 import { lostApproval } from './history';
@@ -29,26 +31,41 @@ type Row = Stored<
   | 'stays_draft'
 > & { changed: boolean };
 
-/** What waits for approval, longest first: at most 500 rows, with counts of all by vendor. */
+/** Whether a product that waits was approved before. */
+const wasApproved = sql`exists (
+  select 1 from product_changes as c where c.store = p.store and c.product_id = p.id and ${lostApproval})`;
+
+interface Asked {
+  vendor: string;
+  kind: SubmissionKind | undefined;
+  q: string;
+}
+
+/** What waits for approval, longest first: at most 500 rows, with counts by kind, and of all by vendor. */
 export const listSubmissions = async (
   db: Queries,
   scope: Scope,
   currency: string,
-  vendor: string,
+  { vendor, kind, q }: Asked,
 ): Promise<SubmissionsAnswer> => {
   const narrowed: Scope = vendor === '' ? scope : { ...scope, vendor };
+  const part = literally(q);
+  const found =
+    q === '' ? sql`` : sql`and (title ilike ${part} or sku ilike ${part} or p.vendor ilike ${part})`;
   const { rows } = await sql<Row>`
     select id, title, vendor, image, sku, variant_count, submitted_at, version, price_from, price_to, stays_draft,
-      exists (
-        select 1 from product_changes as c
-        where c.store = p.store and c.product_id = p.id and ${lostApproval}
-      ) as changed
-    from products as p where ${waitingOf(narrowed)}
+      ${wasApproved} as changed
+    from products as p where ${waitingOf(narrowed)} ${found}
+      ${kind === undefined ? sql`` : sql`and ${wasApproved} = ${kind === 'changed'}`}
     order by submitted_at, id limit ${mostSubmissions}`.execute(db);
   const counts = await sql<{ vendor: string; count: number }>`
     select vendor, count(*)::integer as count from products where ${waitingOf(scope)}
     group by vendor order by vendor`.execute(db);
-  const waiting = vendor === '' ? counts.rows : counts.rows.filter((row) => row.vendor === vendor);
+  const byKind = await sql<{ changed: boolean; count: number }>`
+    select ${wasApproved} as changed, count(*)::integer as count
+    from products as p where ${waitingOf(narrowed)} ${found} group by 1`.execute(db);
+  const kinds = { new: 0, changed: 0 };
+  for (const { changed, count } of byKind.rows) kinds[changed ? 'changed' : 'new'] = count;
   return {
     submissions: rows.map((row): SubmissionRow => ({
       id: String(row.id),
@@ -65,7 +82,8 @@ export const listSubmissions = async (
       priceTo: formatAmount(row.price_to, currency),
       currency,
     })),
-    count: waiting.reduce((sum, { count }) => sum + count, 0),
+    count: kind === undefined ? kinds.new + kinds.changed : kinds[kind],
+    kinds,
     vendors: counts.rows,
   };
 };

@@ -16,6 +16,8 @@ export interface UntoldDecision {
   count: number;
   /** At most 20 titles. */
   titles: string[];
+  /** One of the products. */
+  product: string;
 }
 
 /**
@@ -33,7 +35,7 @@ export const takeUntoldDecisions = async (
       where store = ${store} and told_at is null and at <= ${until}
       returning id, vendor, action, note, undone_at
     ), decided as (
-      select distinct on (r.product_id) p.vendor, p.title, t.action, t.note
+      select distinct on (r.product_id) r.product_id, p.vendor, p.title, t.action, t.note
       from taken as t
       join product_action_rows as r on r.store = ${store} and r.action_id = t.id
       join products as p on p.store = r.store and p.id = r.product_id
@@ -41,7 +43,8 @@ export const takeUntoldDecisions = async (
       order by r.product_id, t.id desc
     )
     select vendor, action, note, count(*)::integer as count,
-      (array_agg(title order by title))[1:${sql.raw(String(mostNamed))}] as titles
+      (array_agg(title order by title))[1:${sql.raw(String(mostNamed))}] as titles,
+      min(product_id)::text as product
     from decided group by vendor, action, note order by vendor, action, note`.execute(db);
   return rows;
 };

@@ -323,3 +323,43 @@ it('is not for vendors', async () => {
   await renderScreen('/products/approval', { claims: vendorClaims() });
   expect(await screen.findByText('This page is for the marketplace')).toBeInTheDocument();
 });
+
+it('tells new from changed ones, finds some, and says where nothing is like that', async () => {
+  const { user, asked, place } = await open({
+    listSubmissions: ({ kind, q }: { kind?: string; q?: string }) =>
+      submissionsAnswer(
+        rows.filter((row) => (kind === undefined || row.kind === kind) && (q === undefined || q === 'elm')),
+        { kinds: { new: 2, changed: 1 } },
+      ),
+  });
+  await heading('Oak board');
+  await user.click(screen.getByRole('button', { name: /^Changed\s*1$/ }));
+  await heading('Ash board, large');
+  expect(place()).toBe('/products/approval?kind=changed');
+  await user.type(screen.getByRole('textbox', { name: 'Search title, SKU or vendor' }), 'nothing{Enter}');
+  expect(await screen.findByText('Nothing that is pending review is like this.')).toBeInTheDocument();
+  expect(asked.findLast(({ name }) => name === 'listSubmissions')?.input).toEqual({
+    kind: 'changed',
+    q: 'nothing',
+  });
+  await user.click(screen.getByRole('button', { name: 'Show all that wait' }));
+  await heading('Oak board');
+});
+
+it('enlarges pictures one after the other by keyboard', async () => {
+  const { user } = await open();
+  await heading('Oak board');
+  await user.keyboard('j');
+  await heading('Ash board, large');
+  const pictures = within(screen.getByRole('region', { name: 'Pictures' }));
+  await user.click(pictures.getByRole('button', { name: 'Enlarge side' }));
+  const first = within(await screen.findByRole('dialog', { name: 'side' }));
+  expect(first.getByRole('img', { name: 'side' })).toBeInTheDocument();
+  first.getByRole('group', { name: 'side' }).focus();
+  await user.keyboard('{ArrowRight}');
+  const next = within(await screen.findByRole('dialog', { name: 'Seen from the front' }));
+  await user.click(next.getByRole('button', { name: 'Show at full size' }));
+  expect(next.getByRole('button', { name: 'Fit to the window' })).toHaveAttribute('aria-pressed', 'true');
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+});

@@ -7,6 +7,10 @@ import { Link } from 'react-router-dom';
 import { messageOf } from '../../../api/failures/failure';
 import { EmptyState } from '../../../ui/EmptyState';
 import { ErrorNotice } from '../../../ui/ErrorNotice';
+import { submissionKinds } from '../../../../domain/products/submissions';
+import { FilterBar } from '../../../ui/list/FilterBar';
+import { SearchField } from '../../../ui/list/SearchField';
+import { StateTabs } from '../../../ui/list/StateTabs';
 import { FilterSelect } from '../../../ui/list/FilterSelect';
 import { PageTitle } from '../../../ui/PageTitle';
 import { SelectionBar } from '../../../ui/list/SelectionBar';
@@ -28,38 +32,69 @@ const columnsStyle = {
 /** As high as the window, so that the list goes its own way beside what is read. */
 const listStyle = {
   overflowY: 'auto',
-  maxHeight: { md: 'calc(100dvh - 190px)' },
+  maxHeight: { md: 'calc(100dvh - 240px)' },
   position: { md: 'sticky' },
   top: 64,
 };
 
-const VendorFilter = ({ queue }: { queue: Queue }): ReactNode => {
+/** New and changed ones apart, the search, and whose they are. */
+const QueueFilters = ({ queue }: { queue: Queue }): ReactNode => {
   const { t } = useTranslation('products');
-  const { t: words } = useTranslation('products');
-  const waiting = (queue.data?.vendors ?? []).filter(({ count }) => count > 0);
-  const others =
-    queue.vendor === '' || waiting.some(({ vendor }) => vendor === queue.vendor) ? [] : [queue.vendor];
+  const { vendor, kind, q, narrow, currentData, data } = queue;
+  const waiting = (data?.vendors ?? []).filter(({ count }) => count > 0);
+  const others = vendor === '' || waiting.some((each) => each.vendor === vendor) ? [] : [vendor];
+  const kinds = currentData?.kinds;
+  const isNarrowed = q !== '' || vendor !== '';
   return (
-    <Box sx={{ display: 'flex', mb: 1.5 }}>
-      <FilterSelect
-        label={words('fields.vendor')}
-        value={queue.vendor}
-        options={[
-          { value: '', label: t('approval.all') },
-          ...others.map((vendor) => ({ value: vendor, label: vendor })),
-          ...waiting.map(({ vendor, count }) => ({
-            value: vendor,
-            label: t('vendorCount', { vendor, count }),
-          })),
+    <>
+      <StateTabs
+        label={t('approval.kinds')}
+        value={kind}
+        tabs={[
+          { value: 'all', label: t('approval.both'), count: kinds && kinds.new + kinds.changed },
+          ...submissionKinds.map((value) => ({ value, label: t(`kind.${value}`), count: kinds?.[value] })),
         ]}
-        onChange={queue.narrow}
+        onChange={(value) => narrow({ kind: value })}
       />
-    </Box>
+      <FilterBar
+        onClear={isNarrowed ? () => narrow({ q: '', vendor: '' }) : undefined}
+        inUse={vendor === '' ? 0 : 1}
+        search={
+          <SearchField label={t('approval.search')} value={q} onChange={(text) => narrow({ q: text })} />
+        }
+      >
+        <FilterSelect
+          label={t('fields.vendor')}
+          value={vendor}
+          options={[
+            { value: '', label: t('approval.all') },
+            ...others.map((each) => ({ value: each, label: each })),
+            ...waiting.map(({ vendor: each, count }) => ({
+              value: each,
+              label: t('vendorCount', { vendor: each, count }),
+            })),
+          ]}
+          onChange={(value) => narrow({ vendor: value })}
+        />
+      </FilterBar>
+    </>
   );
 };
 
-const NothingWaits = ({ vendor }: { vendor: string }): ReactNode => {
+const NothingWaits = ({ queue: { vendor, kind, q, narrow } }: { queue: Queue }): ReactNode => {
   const { t } = useTranslation('products');
+  if (q !== '' || kind !== 'all')
+    return (
+      <EmptyState
+        title={t('approval.noneFound')}
+        text={t('approval.noneFoundHelp')}
+        action={
+          <Button variant="outlined" onClick={() => narrow({ q: '', vendor: '', kind: 'all' })}>
+            {t('approval.showAll')}
+          </Button>
+        }
+      />
+    );
   return (
     <EmptyState
       title={vendor === '' ? t('approval.empty') : t('emptyVendor', { name: vendor })}
@@ -78,7 +113,7 @@ export default function ApprovalScreen(): ReactNode {
   const { t } = useTranslation('products');
   const narrow = useNarrow();
   const queue = useQueue();
-  const selection = useSelection(queue.vendor);
+  const selection = useSelection(`${queue.kind} ${queue.q} ${queue.vendor}`);
   const deciding = useDeciding(queue, selection);
   const { rows, current, currentData, error } = queue;
   const { asked, chosen } = deciding;
@@ -101,8 +136,8 @@ export default function ApprovalScreen(): ReactNode {
         />
       )}
       {message !== undefined && <ErrorNotice message={message} onRetry={() => void queue.refetch()} />}
-      {showsList && <VendorFilter queue={queue} />}
-      {currentData !== undefined && rows.length === 0 && <NothingWaits vendor={queue.vendor} />}
+      {showsList && <QueueFilters queue={queue} />}
+      {currentData !== undefined && rows.length === 0 && <NothingWaits queue={queue} />}
       {(currentData === undefined ? message === undefined : rows.length > 0) && (
         <Box sx={columnsStyle}>
           {showsList && (

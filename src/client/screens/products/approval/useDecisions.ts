@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { Product, ProductAction } from '../../../../domain/products/products';
-import type { SubmissionRow } from '../../../../domain/products/submissions';
+import { submissionKinds, type SubmissionRow } from '../../../../domain/products/submissions';
 import { api } from '../../../api/api';
 import {
   useActOnProductMutation,
@@ -22,10 +22,12 @@ const takeOut =
   (input: Queue['input'], rows: readonly SubmissionRow[]): AppThunk =>
   (dispatch) => {
     const gone = new Map(rows.map(({ id, vendor }) => [id, vendor]));
+    const ofKind = (kind: SubmissionRow['kind']): number => rows.filter((row) => row.kind === kind).length;
     dispatch(
       api.util.updateQueryData('listSubmissions', input, (list) => {
         list.submissions = list.submissions.filter(({ id }) => !gone.has(id));
         list.count -= gone.size;
+        for (const kind of submissionKinds) list.kinds[kind] -= ofKind(kind);
         for (const counted of list.vendors)
           counted.count -= [...gone.values()].filter((vendor) => vendor === counted.vendor).length;
       }),

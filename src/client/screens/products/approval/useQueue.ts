@@ -1,6 +1,10 @@
 import { useEffect } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import type { SubmissionRow } from '../../../../domain/products/submissions';
+import {
+  submissionKinds,
+  type SubmissionKind,
+  type SubmissionRow,
+} from '../../../../domain/products/submissions';
 import { api } from '../../../api/api';
 import { useListSubmissionsQuery } from '../../../api/hooks';
 
@@ -16,7 +20,13 @@ export const useQueue = () => {
   const [params, setParams] = useSearchParams();
   const vendor = params.get('vendor') ?? '';
   const asked = params.get('product');
-  const input = vendor === '' ? {} : { vendor };
+  const kind = submissionKinds.find((each) => each === params.get('kind'));
+  const q = params.get('q') ?? '';
+  const input = {
+    ...(vendor === '' ? {} : { vendor }),
+    ...(kind === undefined ? {} : { kind }),
+    ...(q === '' ? {} : { q }),
+  };
   const answer = useListSubmissionsQuery(input, { pollingInterval: aMinute, skipPollingIfUnfocused: true });
   const { currentData, refetch } = answer;
   const rows = currentData?.submissions ?? none;
@@ -50,13 +60,17 @@ export const useQueue = () => {
     ...answer,
     input,
     vendor,
+    kind: kind ?? ('all' as const),
+    q,
     rows,
     index,
     current,
     /** Whether the address names one, rather than the first being shown. */
     chosen: asked !== null && current !== undefined,
     open: (id: string) => write({ product: id }),
-    narrow: (name: string) => write({ vendor: name, product: '' }),
+    /** Narrows the queue; what was open may not be in it. */
+    narrow: (part: { vendor?: string; kind?: SubmissionKind | 'all'; q?: string }) =>
+      write({ ...part, ...(part.kind === 'all' && { kind: '' }), product: '' }),
     close: () => write({ product: '' }),
     /** Shows the one so many places further, if there is one. */
     step: (by: 1 | -1) => {

@@ -1,11 +1,13 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import { useId, type ReactNode } from 'react';
+import ButtonBase from '@mui/material/ButtonBase';
+import { useId, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { pictureChanges, type PictureChange } from '../../../../domain/products/history/productDiff';
 import type { Media } from '../../../../domain/products/products';
 import { StatusLabel } from '../../../ui/StatusLabel';
 import { Thumbnail } from '../../../ui/Thumbnail';
+import { PictureZoom } from './PictureZoom';
 import { TextDiff } from './TextDiff';
 
 const listStyle = {
@@ -29,20 +31,32 @@ const Mark = ({ change: { state, from, to } }: { change: PictureChange }): React
   );
 };
 
-const Picture = ({ change, isAfter }: { change: PictureChange; isAfter: boolean }): ReactNode => {
+interface PictureProps {
+  change: PictureChange;
+  isAfter: boolean;
+  onZoom: () => void;
+}
+
+const Picture = ({ change, isAfter, onZoom }: PictureProps): ReactNode => {
   const { t } = useTranslation('products');
   const { picture, alt, state, from, to } = change;
   const place = isAfter ? to : from;
   const isPicture = picture.contentType === 'IMAGE';
+  const name = picture.alt === '' ? t('pictureAt', { place }) : picture.alt;
   return (
     <Box component="li" sx={{ minWidth: 0 }}>
-      <Box sx={{ opacity: !isAfter && state === 'removed' ? 0.6 : 1 }}>
-        <Thumbnail
-          src={isPicture ? picture.src : null}
-          alt={picture.alt === '' ? t('pictureAt', { place }) : picture.alt}
-          size={112}
-        />
-      </Box>
+      <ButtonBase
+        aria-label={t('zoomInto', { name })}
+        onClick={onZoom}
+        sx={{
+          display: 'block',
+          borderRadius: 1,
+          cursor: 'zoom-in',
+          opacity: !isAfter && state === 'removed' ? 0.6 : 1,
+        }}
+      >
+        <Thumbnail src={isPicture ? picture.src : null} alt={name} size={112} />
+      </ButtonBase>
       {!isPicture && (
         <Box sx={{ fontSize: 12, overflowWrap: 'anywhere' }}>
           {t('videoAddress', { address: picture.src })}
@@ -67,6 +81,7 @@ interface SideProps {
 const Side = ({ title, changes, isAfter }: SideProps): ReactNode => {
   const { t } = useTranslation('products');
   const id = useId();
+  const [zoomed, setZoomed] = useState<number | null>(null);
   return (
     <Box sx={{ minWidth: 0 }}>
       <Typography variant="body2" color="textSecondary" id={id} sx={{ mb: 0.5 }}>
@@ -77,10 +92,11 @@ const Side = ({ title, changes, isAfter }: SideProps): ReactNode => {
       ) : (
         <Box component="ul" aria-labelledby={id} sx={listStyle}>
           {changes.map((change, index) => (
-            <Picture key={index} change={change} isAfter={isAfter} />
+            <Picture key={index} change={change} isAfter={isAfter} onZoom={() => setZoomed(index)} />
           ))}
         </Box>
       )}
+      <PictureZoom pictures={changes.map(({ picture }) => picture)} at={zoomed} onAt={setZoomed} />
     </Box>
   );
 };
@@ -116,15 +132,20 @@ export const PictureDiff = ({
 /** Pictures of a product that is new. */
 export const Pictures = ({ pictures }: { pictures: readonly Media[] }): ReactNode => {
   const { t } = useTranslation('products');
+  const [zoomed, setZoomed] = useState<number | null>(null);
   return (
-    <Box component="ul" aria-label={t('pictures')} sx={listStyle}>
-      {pictures.map((picture, index) => (
-        <Picture
-          key={index}
-          isAfter
-          change={{ picture, state: 'same', from: index + 1, to: index + 1, alt: null }}
-        />
-      ))}
-    </Box>
+    <>
+      <Box component="ul" aria-label={t('pictures')} sx={listStyle}>
+        {pictures.map((picture, index) => (
+          <Picture
+            key={index}
+            isAfter
+            change={{ picture, state: 'same', from: index + 1, to: index + 1, alt: null }}
+            onZoom={() => setZoomed(index)}
+          />
+        ))}
+      </Box>
+      <PictureZoom pictures={pictures} at={zoomed} onAt={setZoomed} />
+    </>
   );
 };

@@ -4,6 +4,7 @@ import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type LogEntry, isRevertible } from '../../../../domain/products/history/productLogs';
 import type { Product } from '../../../../domain/products/products';
+import { HistoryLink } from '../../../accounts/HistoryLink';
 import { isOn } from '../../../../domain/settings/toggles';
 import { useReadAppInfoQuery, useRevertProductMutation, useProductLogQuery } from '../../../api/hooks';
 import { useCan } from '../../../session/useSession';
@@ -157,6 +158,7 @@ const HistorySheet = ({ product, onClose }: { product: Product; onClose: () => v
           {t('changes.kept', { fields: kept })}
         </Alert>
       )}
+      <HistoryLink kind="product" record={product.id} />
       <LogPage
         productId={product.id}
         canRevert={canRevert}

@@ -1,4 +1,3 @@
-import Box from '@mui/material/Box';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { productSorts, stockFilters } from '../../../../domain/products/products';
@@ -28,6 +27,8 @@ interface ProductFiltersBarProps {
   filters: ListFilters;
   onChange: (part: Partial<ListFilters>) => void;
   onClear: (() => void) | undefined;
+  /** How many of them are in use, without the search. */
+  inUse: number;
   /** Stands at the end: views and columns. */
   aside: ReactNode;
 }
@@ -41,6 +42,7 @@ export const ProductFiltersBar = ({
   filters,
   onChange,
   onClear,
+  inUse,
   aside,
 }: ProductFiltersBarProps): ReactNode => {
   const { t } = useTranslation('products');
@@ -51,8 +53,12 @@ export const ProductFiltersBar = ({
   const vendors =
     filters.vendor === '' || names.includes(filters.vendor) ? names : [filters.vendor, ...names];
   return (
-    <FilterBar onClear={onClear}>
-      <SearchField label={t('search')} value={filters.q} onChange={(q) => onChange({ q })} />
+    <FilterBar
+      onClear={onClear}
+      inUse={inUse}
+      aside={aside}
+      search={<SearchField label={t('search')} value={filters.q} onChange={(q) => onChange({ q })} />}
+    >
       <FilterSelect
         label={t('fields.stock')}
         value={filters.stock}
@@ -84,7 +90,6 @@ export const ProductFiltersBar = ({
         options={sortsFor(filters).map((value) => ({ value, label: t(`sorts.${value}`) }))}
         onChange={(sort) => onChange({ sort })}
       />
-      <Box sx={{ display: 'flex', gap: 0.5, ml: { sm: 'auto' } }}>{aside}</Box>
     </FilterBar>
   );
 };

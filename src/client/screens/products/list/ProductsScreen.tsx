@@ -1,5 +1,5 @@
 import Button from '@mui/material/Button';
-import { useState, type ReactNode } from 'react';
+import { useMemo, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, Navigate } from 'react-router-dom';
 import {
@@ -7,6 +7,7 @@ import {
   type ProductAction,
   type ProductFilters,
 } from '../../../../domain/products/products';
+import { ListingNotice } from '../../../accounts/ListingNotice';
 import { messageOf } from '../../../api/failures/failure';
 import { writeFilters } from '../../../filters/readFilters';
 import { useShownColumns } from '../../../filters/useShownColumns';
@@ -126,7 +127,9 @@ export default function ProductsScreen(): ReactNode {
   const selection = useSelection(list.scope);
   const act = useProductActions(filters, input);
   const { start, running } = useExport();
-  const columns = useProductColumns();
+  const products = data?.products;
+  const ids = useMemo(() => (products ?? []).map(({ id }) => id), [products]);
+  const columns = useProductColumns(ids);
   const { shown, choose } = useShownColumns('products', usualColumns);
   const [editing, setEditing] = useState<{ choice: BulkChoice; count: number } | null>(null);
   const [begun, setBegun] = useState<string | null>(null);
@@ -174,6 +177,7 @@ export default function ProductsScreen(): ReactNode {
           </>
         }
       />
+      <ListingNotice />
       <StateTabs
         label={t('state')}
         value={filters.status}
@@ -188,6 +192,7 @@ export default function ProductsScreen(): ReactNode {
         filters={filters}
         onChange={change}
         onClear={filtered ? clear : undefined}
+        inUse={list.countInUse('stock', 'vendor', 'untranslated')}
         aside={
           <ListMenus list="products" search={list.scope} columns={columns} shown={shown} choose={choose} />
         }
@@ -228,7 +233,12 @@ export default function ProductsScreen(): ReactNode {
           }}
         />
       )}
-      <Pager page={filters.page} pageCount={data?.pageCount ?? 1} onPage={(page) => change({ page })} />
+      <Pager
+        page={filters.page}
+        pageCount={data?.pageCount ?? 1}
+        total={data?.count}
+        onPage={(page) => change({ page })}
+      />
     </>
   );
 }

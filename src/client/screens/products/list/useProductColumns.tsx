@@ -9,6 +9,7 @@ import type { Column } from '../../../ui/list/column';
 import { Cut } from '../../../ui/format/Cut';
 import { DateTime } from '../../../ui/format/DateTime';
 import { LocalDate } from '../../../ui/format/LocalDate';
+import { TrendCell } from '../../../trends/TrendCell';
 import { Thumbnail } from '../../../ui/Thumbnail';
 import { ProductState } from '../ProductState';
 
@@ -76,10 +77,10 @@ const Stock = ({ row: { inventoryTotal: total }, t }: CellProps): ReactNode =>
   );
 
 /** The columns that are seen before someone chooses. */
-export const usualColumns = ['vendor', 'state', 'stock', 'price', 'updated'];
+export const usualColumns = ['vendor', 'state', 'stock', 'price', 'trend', 'updated'];
 
-/** The columns of the product list; who sells is a column for those who see the whole marketplace. */
-export const useProductColumns = (): Column<ProductRow>[] => {
+/** The columns of the product list; who sells is a column for those who see the whole marketplace. `ids`: its rows. */
+export const useProductColumns = (ids: readonly string[]): Column<ProductRow>[] => {
   const { t } = useTranslation('products');
   const admin = useMarketplaceView();
   const amountText = useAmountText();
@@ -88,7 +89,7 @@ export const useProductColumns = (): Column<ProductRow>[] => {
     const vendor: Column<ProductRow> = {
       key: 'vendor',
       head: t('fields.vendor'),
-      width: '16%',
+      width: '15%',
       cell: (row) => <Vendor row={row} t={t} />,
     };
     return [
@@ -117,32 +118,39 @@ export const useProductColumns = (): Column<ProductRow>[] => {
       {
         key: 'state',
         head: t('state'),
-        width: 170,
+        width: 160,
         bare: true,
         cell: (row) => <ProductState {...row} t={t} />,
       },
       {
         key: 'stock',
         head: t('fields.stock'),
-        width: 110,
+        width: 92,
         align: 'right',
         cell: (row) => <Stock row={row} t={t} />,
       },
       {
         key: 'price',
         head: t('fields.price'),
-        width: 180,
+        width: 168,
         align: 'right',
         bare: true,
         cell: (row) => priceText(row, t, amountText),
       },
       {
+        key: 'trend',
+        head: t('trend'),
+        width: 108,
+        wideOnly: true,
+        cell: ({ id }) => <TrendCell kind="product" of={id} keys={ids} />,
+      },
+      {
         key: 'updated',
         head: t('updated'),
-        width: 130,
+        width: 114,
         wideOnly: true,
         cell: (row) => <DateTime value={row.updatedAt} />,
       },
     ];
-  }, [t, admin, amountText]);
+  }, [t, admin, amountText, ids]);
 };

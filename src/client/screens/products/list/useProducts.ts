@@ -9,6 +9,7 @@ import {
 } from '../../../../domain/products/products';
 import { api } from '../../../api/api';
 import { useListProductsQuery } from '../../../api/hooks';
+import { ofTheFilters } from '../../../api/ofTheFilters';
 import { useFilters } from '../../../filters/useFilters';
 
 export interface ListFilters {
@@ -52,7 +53,7 @@ const listInputOf = (filters: ListFilters): ProductListInput => ({
 export const useProducts = () => {
   const inUse = useFilters(productListSchema, listDefaults);
   const input = useMemo(() => listInputOf(inUse.filters), [inUse.filters]);
-  const answer = useListProductsQuery(input);
+  const answer = ofTheFilters(useListProductsQuery(input));
   const prefetch = api.usePrefetch('listProducts');
   const { currentData } = answer;
   useEffect(() => {

@@ -65,7 +65,7 @@ describe('views of the list', () => {
       search: 'q=oak',
       name: 'Oak',
       shared: false,
-      columns: ['vendor', 'state', 'stock', 'price', 'updated'],
+      columns: ['vendor', 'state', 'stock', 'price', 'trend', 'updated'],
     });
   });
 
@@ -101,7 +101,11 @@ describe('views of the list', () => {
     const saved = asked.filter(({ name }) => name === 'saveView').map(({ input }) => input);
     expect(saved).toMatchObject([
       { id: '3', shared: true, search: 'stock=oos' },
-      { id: '3', search: 'stock=in-stock', columns: ['vendor', 'state', 'stock', 'price', 'updated'] },
+      {
+        id: '3',
+        search: 'stock=in-stock',
+        columns: ['vendor', 'state', 'stock', 'price', 'trend', 'updated'],
+      },
     ]);
   });
 });

@@ -22,6 +22,8 @@ export interface VariantFieldsProps {
   problems: RowProblems | undefined;
   context: CellContext;
   onChange: (variant: VariantValues, merge: string) => void;
+  /** The fields of the short form alone, and those in which something is wrong. */
+  short?: boolean;
 }
 
 interface FieldProps extends VariantFieldsProps {
@@ -149,6 +151,8 @@ const gridStyle = {
   mb: 2,
 };
 
+const shortKeys: readonly ColumnKey[] = ['price', 'sku', 'trackStock', 'stock'];
+
 const wideKeys: readonly ColumnKey[] = ['price', 'compareAt', 'sku', 'barcode'];
 /** Together they fill a line, so that the measures of the parcel begin one of their own. */
 const halfLine: readonly ColumnKey[] = ['weight', 'weightUnit'];
@@ -165,9 +169,17 @@ export const VariantFields = (props: VariantFieldsProps): ReactNode => {
   const { dimensions } = props.variant;
   const lengths = [dimensions.width, dimensions.height, dimensions.length];
   const given = lengths.filter((each) => each !== undefined && each.trim() !== '').length;
+  const shown = parts
+    .map((part) => ({
+      ...part,
+      keys: part.keys.filter(
+        (key) => props.short !== true || shortKeys.includes(key) || props.problems?.[key] !== undefined,
+      ),
+    }))
+    .filter(({ keys }) => keys.length > 0);
   return (
     <>
-      {parts.map(({ title, keys, hint }) => (
+      {shown.map(({ title, keys, hint }) => (
         <Box key={title} component="section" aria-label={t(title)}>
           <Box sx={{ fontWeight: 600, mb: 1 }}>{t(title)}</Box>
           <Box sx={gridStyle}>

@@ -91,10 +91,12 @@ interface VariantsPanelProps {
   /** Whether the marketplace sells products in variants (features.variants). */
   withOptions: boolean;
   disabled: boolean;
+  /** What is sold in one kind has its price, SKU and stock alone. */
+  short: boolean;
 }
 
 /** Options and what is made of them: one variant as fields, several as a grid, or as cards where it is narrow. */
-export const VariantsPanel = ({ currency, withOptions, disabled }: VariantsPanelProps): ReactNode => {
+export const VariantsPanel = ({ currency, withOptions, disabled, short }: VariantsPanelProps): ReactNode => {
   const { t } = useTranslation('products');
   const narrow = useNarrow();
   const { locale } = useFormats();
@@ -127,6 +129,7 @@ export const VariantsPanel = ({ currency, withOptions, disabled }: VariantsPanel
           <VariantFields
             variant={only}
             name=""
+            short={short}
             problems={problems.rows.get(0)}
             context={context}
             onChange={(next, merge) => change({ variants: [next] }, `only.${merge}`)}
