@@ -17,10 +17,14 @@ import { refuseBrokenRequest } from './web/input/brokenRequests';
 import { bodyParsers } from './web/input/bodyParsers';
 import { callRoutes } from './web/callRoutes';
 import { refuseOtherHosts } from './web/caller/callerPlace';
+import { Overload } from './web/caller/overload';
+import { webErrors } from '../domain/errors/web';
+import { NotFound } from './errors';
 import { answerFailures, refuseAddress } from './web/failures';
 import { buyerPageRoutes } from './conversations/buyerPage';
 import { messagePictureRoutes } from './conversations/messagePictures';
 import { offerPageRoutes } from './offers/offerPage';
+import { shopHookRoutes } from './integrations/shopHooks';
 import { incomingOrderRoutes } from './orders/incoming/incomingOrderRoutes';
 import { backupRoutes } from './operations/backup/backupRoutes';
 import { watchRoutes } from './operations/watch/watchRoutes';
@@ -46,10 +50,13 @@ const requestIdOf =
   };
 
 /** The whole web process over its services: calls, files, documents and the page. It does not listen yet. */
-export const buildApp = async (services: Services): Promise<FastifyInstance> => {
+export const buildApp = async (
+  services: Services,
+  logging = loggingAt(services.config.logLevel),
+): Promise<FastifyInstance> => {
   const { config, damage } = services;
   const app = Fastify({
-    logger: loggingAt(config.logLevel),
+    logger: logging,
     logController: new LogController({ disableRequestLogging: true }),
     // Each call has a limit of its own; what has none takes a form.
     bodyLimit: bodySizes.form,
@@ -69,9 +76,14 @@ export const buildApp = async (services: Services): Promise<FastifyInstance> => 
   services.jobs.say = sayOf;
   // What is still gathered is written before the database is closed.
   app.addHook('onClose', () => services.refusals.flush());
+  // A stream ends by itself never, and the server waits for all that is being answered.
+  app.addHook('preClose', () => services.notices.stop());
   app.addHook('onRequest', (request, reply, done) => {
     reply.header('x-request-id', request.id);
-    done();
+    const [path = ''] = request.url.split('?');
+    // No name holds one, and no database takes it.
+    if (path.includes('%00')) done(new NotFound(webErrors.nothingThere({ address: path })));
+    else done();
   });
   answerFailures(app);
   app.addHook('onError', (_request, _reply, error, done) => {
@@ -102,9 +114,13 @@ export const buildApp = async (services: Services): Promise<FastifyInstance> => 
   const health = healthOf(services);
   app.get('/health', async (_request, reply) => reply.send(await health()));
   watchRoutes(app, services, catalogue);
-  callRoutes(app, services, catalogue, handlers);
+  // Who works in the background answers whoever watches it, and nobody else.
+  if (config.role === 'jobs') return app;
+  const overload = new Overload();
+  callRoutes(app, services, catalogue, handlers, overload);
   storageRoutes(app, services);
-  incomingOrderRoutes(app, services);
+  incomingOrderRoutes(app, services, overload);
+  shopHookRoutes(app, services);
   webhookRoutes(app, services);
   buyerPageRoutes(app, services);
   messagePictureRoutes(app, services);

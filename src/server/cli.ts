@@ -7,6 +7,7 @@ import { demoAccounts, demoStore } from './demo/accounts';
 import { demoPlan, isSeeded, seedMarketplace } from './demo/seedMarketplace';
 import { sendStream, waresOf } from './demo/store/sendStream';
 import { ownerCommand } from './accounts/ownerCommand';
+import { auditCommand } from './audit/auditCommand';
 import { keysCommand } from './auth/keys/keysCommand';
 import { adoptCommand } from './files/adoptCommand';
 import { demandSameFiles, placeOfFiles } from './files/sameFiles';
@@ -16,7 +17,9 @@ import { backupCommand } from './operations/backup/backupCommand';
 import { moveCommand } from './operations/move/moveCommand';
 import { restoreCommand } from './operations/backup/restoreCommand';
 import { createServices } from './services';
+import { unknownSettings, withSecretFiles } from './config/settingNames';
 import { WrongSetting } from './config/wrongSetting';
+import { startFailure } from './startFailure';
 
 const say = (line: string): void => {
   process.stdout.write(`${line}\n`);
@@ -113,6 +116,7 @@ STALLKEEPER_PASSWORD (the demo's admin) and makes one.`,
 const commands: Record<string, Command> = {
   seed: seedCommand,
   keys: keysCommand,
+  audit: auditCommand,
   adopt: adoptCommand,
   owner: ownerCommand,
   import: importCommand,
@@ -131,7 +135,14 @@ if (asked === undefined) {
 } else {
   const here = path.dirname(fileURLToPath(import.meta.url));
   const program = { file: path.join(here, 'embeddedWorker.mjs'), execArgv: [] };
-  void asked.run(words, { environment: process.env, program }).then((status) => {
-    process.exitCode = status;
-  });
+  try {
+    const environment = withSecretFiles(process.env);
+    for (const sentence of unknownSettings(environment)) process.stderr.write(`${sentence}\n`);
+    void asked.run(words, { environment, program }).then((status) => {
+      process.exitCode = status;
+    });
+  } catch (error) {
+    process.stderr.write(`${startFailure(error, process.env)}\n`);
+    process.exitCode = 1;
+  }
 }

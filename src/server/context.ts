@@ -16,6 +16,7 @@ import type { Vault } from './auth/keys/vault';
 import type { DocumentThreads } from './documents/documentThreads';
 import type { Backups } from './operations/backup/backups';
 import type { Pictures } from './files/pictures/pictures';
+import type { NoticeStreams } from './notifications/bell/noticeStreams';
 
 /** What the server is made of; one for the whole process. */
 export interface Services {
@@ -43,6 +44,8 @@ export interface Services {
   backups: Backups;
   /** Carriers' prices of a short while ago. */
   quotes: Quotes;
+  /** What tells people live where their bell stands. */
+  notices: NoticeStreams;
   /** The clock, so that tests can set it. */
   now: () => Date;
 }
@@ -54,10 +57,16 @@ export interface RequestFacts {
   /** How the browser reaches us, such as https://shop.example. */
   origin: string;
   userAgent: string;
+  /** The query as it came, for signatures that are over all of it. */
+  search: string;
   /** The languages that the browser asks for, as its header says; empty where it says none. */
   languages: string;
+  /** The id of the last event of a stream that the caller has heard of; empty where there is none. */
+  lastEventId: string;
   /** The framed client marks its requests. */
   embedded: boolean;
+  /** The browser asks that what its person does is not counted (`DNT`, `Sec-GPC`). */
+  refusesUsage: boolean;
   cookies: SessionCookies;
 }
 

@@ -1,3 +1,4 @@
+import { operationsHandlers } from './operations/handlers';
 import { accountHandlers } from './accounts/handlers/account';
 import { auditHandlers } from './audit/handlers';
 import { appHandlers } from './settings/handlers/app';
@@ -11,11 +12,12 @@ import { currencyHandlers } from './finance/handlers/currencies';
 import { featureHandlers } from './settings/handlers/features';
 import { setUpHandlers } from './settings/handlers/setUp';
 import { homeHandlers } from './home/handlers';
+import { importDraftHandlers } from './imports/handlers/importDrafts';
 import { importMappingHandlers } from './imports/handlers/importMappings';
 import { imageHandlers } from './products/handlers/images';
 import { importHandlers } from './imports/handlers/imports';
 import { incomingOrderHandlers } from './orders/handlers/incoming';
-import { mailHandlers } from './notifications/handlers';
+import { mailHandlers, noticeHandlers } from './notifications/handlers';
 import { buyerHandlers } from './conversations/handlers/buyers';
 import { conversationHandlers } from './conversations/handlers/conversations';
 import { messageHandlers } from './conversations/handlers/messages';
@@ -31,7 +33,9 @@ import { peopleHandlers } from './accounts/handlers/people';
 import { productLogHandlers } from './products/handlers/productLogs';
 import { productHandlers } from './products/handlers/products';
 import { installationHandlers } from './settings/handlers/installation';
-import { connectionHandlers } from './integrations/handlers/connections';
+import { connectionHandlers, shopAuthHandlers } from './integrations/handlers/connections';
+import { shopListingHandlers } from './integrations/handlers/shopListings';
+import { webhookHandlers } from './integrations/handlers/webhooks';
 import { providerHandlers } from './integrations/handlers/providers';
 import { registrationHandlers } from './vendors/handlers/registration';
 import { savedViewHandlers } from './products/handlers/savedViews';
@@ -70,6 +74,7 @@ export const handlers: Handlers<Catalogue> = {
   ...imageHandlers,
   ...importHandlers,
   ...importMappingHandlers,
+  ...importDraftHandlers,
   ...orderHandlers,
   ...orderDeskHandlers,
   ...orderFileHandlers,
@@ -85,6 +90,7 @@ export const handlers: Handlers<Catalogue> = {
   ...cdnHandlers,
   ...registrationHandlers,
   ...mailHandlers,
+  ...noticeHandlers,
   ...messageHandlers,
   ...conversationHandlers,
   ...buyerHandlers,
@@ -94,6 +100,10 @@ export const handlers: Handlers<Catalogue> = {
   ...documentHandlers,
   ...payoutHandlers,
   ...providerHandlers,
+  ...shopAuthHandlers,
   ...connectionHandlers,
+  ...shopListingHandlers,
+  ...webhookHandlers,
   ...installationHandlers,
+  ...operationsHandlers,
 };

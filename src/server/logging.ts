@@ -1,8 +1,161 @@
+import type { LoggerOptions } from 'pino';
+import { isUnavailable } from './db/databaseErrors';
+import { isDiskFull } from './diskFull';
+import { TurnTimeout } from './scheduling/turns';
+
+const aMinute = 60_000;
+/** Different failures that are told apart at once; beyond them all are one. */
+const mostKinds = 500;
+/** Requests that a line about repeated failures names; with more of them it is written before the minute is over. */
+const mostRequests = 100;
+/** From here on (warn) a line tells of a failure. */
+const failureLevel = 40;
+
+/** Writes a line of the log: fields, and what is said. */
+type Write = (fields: Readonly<Record<string, unknown>>, text: string) => void;
+
+interface Repeated {
+  text: string;
+  write: Write;
+  since: Date;
+  /** Since the last line about it, and in all. */
+  lately: number;
+  times: number;
+  requests: string[];
+  /** Whether it began since the last round. */
+  isFresh: boolean;
+}
+
+/** The error that a line of the log is about, as pino takes it. */
+const errorIn = (first: unknown): Error | null => {
+  if (first instanceof Error) return first;
+  return typeof first === 'object' && first !== null && 'err' in first && first.err instanceof Error
+    ? first.err
+    : null;
+};
+
+/** What differs from one time to the next of the same failure: numbers, and names of chance. */
+const withoutChance = (text: string): string =>
+  text.replace(/[\da-f]{8}-[\da-f-]{27}/gi, '#').replace(/\d+/g, '#');
+
+/** What of a failure is the same each time it comes again. What the machine lacks is one failure, whoever meets it. */
+const kindOf = (error: Error | null, said: string): string => {
+  if (error === null) return withoutChance(said);
+  if (isDiskFull(error)) return 'the disk is full';
+  if (error instanceof TurnTimeout) return 'the database is busy';
+  const code = 'code' in error ? String(error.code) : error.name;
+  // With its numbers: of several services, each has its own port.
+  if (isUnavailable(error)) return `${code} ${error.message}`;
+  return withoutChance(`${said}\n${code} ${error.message}`);
+};
+
+/**
+ * What every failure in the log goes through: it is written when it begins, once a minute with how often it came again,
+ * and when it has not come again for a minute. A disk that is full or a database that is away would write thousands of
+ * lines alike, and fill the next disk.
+ */
+export class FailureGate {
+  private readonly known = new Map<string, Repeated>();
+  private timer: NodeJS.Timeout | undefined;
+
+  /** Answers whether a failure is to be written now. `request`: the name of the request that met it. */
+  opensFor(error: Error | null, said: string, request: string | null, write: Write): boolean {
+    const kind = kindOf(error, said);
+    const known = this.known.get(kind) ?? (this.known.size < mostKinds ? undefined : this.known.get(''));
+    if (known === undefined) {
+      this.begin(this.known.size < mostKinds - 1 ? kind : '', error, said, write);
+      return true;
+    }
+    known.lately += 1;
+    known.times += 1;
+    if (request !== null) known.requests.push(request);
+    if (known.requests.length >= mostRequests) this.tell(known);
+    return false;
+  }
+
+  /** Writes what was counted since the last round, and what is over. Once a minute, by itself. */
+  round(): void {
+    for (const [kind, known] of this.known) {
+      if (known.lately > 0) this.tell(known);
+      else if (!known.isFresh) this.end(kind, known);
+      known.isFresh = false;
+    }
+    if (this.known.size === 0) this.rest();
+  }
+
+  /** Writes what was counted; before the process ends. */
+  flush(): void {
+    for (const known of this.known.values()) if (known.lately > 0) this.tell(known);
+    this.known.clear();
+    this.rest();
+  }
+
+  private rest(): void {
+    clearInterval(this.timer);
+    this.timer = undefined;
+  }
+
+  private begin(kind: string, error: Error | null, said: string, write: Write): void {
+    const message = error?.message ?? '';
+    const text = [said, message]
+      .filter((each, at, all) => each !== '' && all.indexOf(each) === at)
+      .join(': ');
+    this.known.set(kind, {
+      text,
+      write,
+      since: new Date(),
+      lately: 0,
+      times: 1,
+      requests: [],
+      isFresh: true,
+    });
+    this.timer ??= setInterval(() => {
+      this.round();
+    }, aMinute).unref();
+  }
+
+  private tell(known: Repeated): void {
+    const { lately, times, since, requests, text } = known;
+    known.write(
+      { times: lately, inAll: times, since, ...(requests.length === 0 ? {} : { requests }) },
+      `Again, ${String(lately)} times within a minute: ${text}`,
+    );
+    known.lately = 0;
+    known.requests = [];
+  }
+
+  private end(kind: string, { times, since, text, write }: Repeated): void {
+    this.known.delete(kind);
+    if (times > 1)
+      write(
+        { inAll: times, since },
+        `Not again for a minute, after ${String(times)} times since ${since.toISOString()}: ${text}`,
+      );
+  }
+}
+
 /**
  * How the server writes its log: what opens a session never stands in it, whichever part of a request a library
- * writes down, nor the rows that a database quotes when it refuses them.
+ * writes down, nor the rows that a database quotes when it refuses them; and each failure goes through the gate.
  */
-export const loggingAt = (level: string) => ({
-  level,
-  redact: ['*.headers.authorization', '*.headers.cookie', 'err.detail'],
-});
+export const loggingAt = (level: string, gate = new FailureGate()) =>
+  ({
+    level,
+    redact: ['*.headers.authorization', '*.headers.cookie', 'err.detail'],
+    hooks: {
+      logMethod(args, method, at) {
+        if (at < failureLevel) {
+          method.apply(this, args);
+          return;
+        }
+        const [first, second]: readonly unknown[] = args;
+        const said = [first, second].find((each) => typeof each === 'string') ?? '';
+        const { reqId } = this.bindings();
+        const write: Write = (fields, text) => {
+          method.call(this, fields, text);
+        };
+        if (gate.opensFor(errorIn(first), said, typeof reqId === 'string' ? reqId : null, write))
+          method.apply(this, args);
+      },
+    },
+  }) satisfies LoggerOptions;

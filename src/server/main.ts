@@ -2,10 +2,11 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import closeWithGrace from 'close-with-grace';
-import pino from 'pino';
+import pino, { type Logger } from 'pino';
 import { ownerLink } from './accounts/ownerLink';
 import { buildApp } from './app';
 import { readConfig } from './config';
+import { unknownSettings, withSecretFiles } from './config/settingNames';
 import { databaseClock } from './db/clock';
 import { isLoopback, reachOf, refusePublished } from './config/reach';
 import { FolderLost } from './db/engine/folderLock';
@@ -16,13 +17,14 @@ import { demandSameFiles, OtherFiles, placeOfFiles } from './files/sameFiles';
 import { demoAccounts } from './demo/accounts';
 import { publishedAccounts } from './demo/published';
 import { demoPlan, isSeeded, seedMarketplace } from './demo/seedMarketplace';
+import { appear } from './operations/processes';
 import { sayAddress } from './operations/backup/backupRoutes';
 import { demandRestored } from './operations/backup/restoreCommand';
 import { demandHere } from './db/transfer/moveDatabase';
 import { ClockTrust, startUpkeep } from './upkeep';
 import { keepsChecksums } from './db/damage';
 import { mendClockMarks } from './db/upkeep';
-import { loggingAt } from './logging';
+import { FailureGate, loggingAt } from './logging';
 import { createServices } from './services';
 import { startFailure } from './startFailure';
 import { closeSoon } from './web/closeSoon';
@@ -52,22 +54,44 @@ const say = (text: string): void => {
   process.stdout.write(`${text}\n`);
 };
 
-const run = async (): Promise<void> => {
+type Environment = Readonly<Record<string, string | undefined>>;
+
+/** How often it is said that a start goes on, in ms. */
+const sayEvery = 15_000;
+
+/** Says what a start is at, and every while that it goes on: whoever watches must not take it for one that hangs. */
+const stages =
+  (log: Logger) =>
+  async <T>(what: string, work: Promise<T>): Promise<T> => {
+    log.info(`${what} …`);
+    const began = performance.now();
+    const seconds = (): string => ((performance.now() - began) / 1000).toFixed(0);
+    const timer = setInterval(() => {
+      log.info(`${what}: goes on since ${seconds()} s`);
+    }, sayEvery);
+    return work.finally(() => {
+      clearInterval(timer);
+    });
+  };
+
+const run = async (environment: Environment): Promise<void> => {
   // Only an end that somebody asked for is none by failure, in whatever way this process ends.
   process.exitCode = 1;
   // Whatever it writes from now on is its owner's alone.
   process.umask(0o077);
   const here = path.dirname(fileURLToPath(import.meta.url));
   const program = { file: path.join(here, 'embeddedWorker.mjs'), execArgv: [] };
-  const config = readConfig(process.env, rootOf(here), program);
+  const config = readConfig(environment, rootOf(here), program);
   if (config.demo) refusePublished(config, ['the demo']);
   demandRestored(config.dataFolder);
-  const log = pino(loggingAt(config.logLevel));
-  const opened = await openDatabase({
-    url: config.databaseUrl,
-    folder: path.join(config.dataFolder),
-    program,
-  });
+  const gate = new FailureGate();
+  const log = pino(loggingAt(config.logLevel, gate));
+  for (const sentence of unknownSettings(environment)) log.warn(sentence);
+  const during = stages(log);
+  const opened = await during(
+    `Opening the database (${config.databaseUrl === null ? config.dataFolder : 'PostgreSQL'}) and bringing it to this version`,
+    openDatabase({ url: config.databaseUrl, folder: config.dataFolder, program }),
+  );
   const { db, engine } = opened;
   await demandHere(db);
   const { closed, refused } = await closeToOthers(config.dataFolder);
@@ -126,36 +150,52 @@ const run = async (): Promise<void> => {
       );
     if (engine !== null) await freeJobs(db);
     if (config.demo && !(await isSeeded(db))) {
-      say('Filling the demo marketplace …');
-      const untold = await seedMarketplace(services, engine, demoPlan);
+      const untold = await during(
+        'Filling the demo marketplace',
+        seedMarketplace(services, engine, demoPlan),
+      );
       for (const what of untold) say(`The demo has nothing to show of this: ${what}`);
     }
     if (!config.demo && reachOf(config) !== null) refusePublished(config, await publishedAccounts(db));
-    const app = await buildApp(services);
-    await app.listen({ port: config.port, host: config.host });
-    services.jobs.start();
-    await services.backups.tidy();
-    const unsayAddress = engine === null ? null : await sayAddress(app, config.dataFolder);
-    const stopUpkeep = startUpkeep(services, engine !== null, trust, (error) => {
-      log.error(error, 'A failure in the upkeep of the database');
-    });
+    const app = await buildApp(services, loggingAt(config.logLevel, gate));
+    // What has begun by then is ended: who asks a process to end may do so as soon as it listens.
+    let leave = (): Promise<void> => Promise.resolve();
+    let unsayAddress = leave;
+    let stopUpkeep = leave;
     // "beforeExit": a process that has nothing left to wait for has lost its server, which is a failure.
     closeWithGrace({ delay: 30_000, logger: false, skip: ['beforeExit'] }, async ({ err }) => {
       if (err !== undefined) log.error(err, 'The server stops after a failure');
       clock.stop();
       say('Finishing what is in flight …');
-      await unsayAddress?.();
+      await unsayAddress();
       await Promise.all([
         services.backups.stop(),
         closeSoon(app, timeout),
         services.jobs.stop(),
         stopUpkeep(),
       ]);
+      await leave();
       await opened.close();
+      gate.flush();
     });
-    say(`\n  Stallkeeper is open at http://localhost:${String(config.port)}/app`);
+    await app.listen({ port: config.port, host: config.host });
+    if (config.role !== 'web') services.jobs.start();
+    await services.backups.tidy();
+    leave = await appear(services, (error) => {
+      log.error(error, 'A failure in saying that this process lives');
+    });
+    if (engine !== null) unsayAddress = await sayAddress(app, config.dataFolder);
+    stopUpkeep = startUpkeep(services, engine !== null, trust, (what) => (error) => {
+      log.error(error, `A failure in ${what}`);
+    });
+    const address = `http://localhost:${String(config.port)}`;
+    say(
+      config.role === 'jobs'
+        ? `\n  Stallkeeper works in the background, and is watched at ${address}/health`
+        : `\n  Stallkeeper is open at ${address}/app`,
+    );
     say(`  It listens on ${config.host}${isLoopback(config.host) ? ', for this machine alone' : ''}.\n`);
-    const first = config.demo ? null : await ownerLink(services);
+    const first = config.demo || config.role === 'jobs' ? null : await ownerLink(services);
     if (first !== null)
       say(
         `  This marketplace has no owner yet. Whoever opens this link makes it theirs, once, within a day:\n\n  ${first}\n`,
@@ -174,7 +214,15 @@ const run = async (): Promise<void> => {
   }
 };
 
-run().catch((error: unknown) => {
-  process.stderr.write(`${startFailure(error, process.env)}\n`);
-  process.exit(1);
-});
+const start = async (): Promise<void> => {
+  let environment: Environment = process.env;
+  try {
+    environment = withSecretFiles(environment);
+    await run(environment);
+  } catch (error) {
+    process.stderr.write(`${startFailure(error, environment)}\n`);
+    process.exit(1);
+  }
+};
+
+void start();

@@ -18,6 +18,7 @@ it('asks others by its adapters alone, at addresses of the configuration; at one
     'adapters/callOutside.ts',
     'adapters/sources/askSource.ts',
     'conversations/handlers/conversations.ts',
+    'integrations/webhooks/sendWebhook.ts',
   ]);
   expect(asking).toContain('adapters/backgroundRemoval.ts');
   // The commands are programs of their own, which ask our server.

@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto';
 import path from 'node:path';
+import { shippedHeldFor } from '../domain/integrations/webhooks';
 import { smtpMailer } from './adapters/mail';
 import { diskStorage } from './adapters/diskStorage';
 import { s3Storage } from './adapters/s3/s3Storage';
@@ -30,6 +31,7 @@ import { JobQueue } from './jobs/queue';
 import { decisionMailDelay, decisionMailsKind, mailDecisions } from './notifications/mailDecisions';
 import { checkImport, checkImportKind } from './imports/run/checkImport';
 import { ordersLane, processIncomingOrder } from './orders/incoming/processIncomingOrder';
+import { takeInOrders } from './orders/incoming/takeInOrders';
 import { processIncomingOrderKind } from './orders/incoming/storeIncomingOrder';
 import { rollBackImport, rollBackImportKind } from './imports/rollBack/rollBackImport';
 import { holdFor as holdLabel, settleLabelKind } from './delivery/labelIntent';
@@ -37,9 +39,19 @@ import { Quotes } from './delivery/quotes';
 import { followTimeout, followRefund } from './delivery/followRefund';
 import { firstLook, followRefundKind } from './delivery/refundLabel';
 import { settleLabel, settleLane, settleTimeout } from './delivery/settleLabel';
-import { syncConnectionKind } from './integrations/connect';
+import { fillShopKind, syncConnectionKind } from './integrations/connect';
+import { fillLane, fillShop } from './integrations/shop/fillShop';
+import { shopLeft, shopLeftKind } from './integrations/shopHooks';
+import { sendAhead, sendLane, sendWebhook } from './integrations/webhooks/sendWebhook';
+import {
+  sendWebhookKind,
+  tellLane,
+  tellWebhooks,
+  tellWebhooksKind,
+} from './integrations/webhooks/tellWebhooks';
 import { connectionsLane, syncConnection, syncTimeout } from './integrations/syncConnection';
 import { keepFiguresJob, keepFiguresKind } from './home/keepFigures';
+import { NoticeStreams } from './notifications/bell/noticeStreams';
 import { sendMailKind } from './notifications/queueMail';
 import { leaveAddress } from './notifications/leaveLink';
 import { serviceWayOf } from './notifications/mailIntegration';
@@ -73,13 +85,14 @@ export const createServices = async (
     config.s3 === null
       ? diskStorage(path.join(config.dataFolder, 'files'), secret, now)
       : s3Storage(config.s3, now);
+  const live = new LiveSessions(db, now);
   const services: Services = {
     config,
     db,
     now,
     jobs,
     tokens: createTokens(createKeyring(db, vault, config.tokenSeconds, now), config.tokenSeconds, now),
-    live: new LiveSessions(db, now),
+    live,
     challenges: createChallenges(secret, now),
     devices: createDevices(secret, now),
     vault,
@@ -95,6 +108,9 @@ export const createServices = async (
     damage,
     backups: new Backups({ config, db, storage, vault, now }),
     quotes: new Quotes(),
+    notices: new NoticeStreams(db, live, now, (error) => {
+      report(error, 'the streams of notices');
+    }),
   };
   jobs.handle(bulkEditKind, bulkEdit(services));
   jobs.handle(exportOrdersKind, exportOrders(services));
@@ -113,8 +129,15 @@ export const createServices = async (
     timeout: followTimeout,
     ahead: firstLook,
   });
-  jobs.handle(processIncomingOrderKind, processIncomingOrder(services), { lane: ordersLane });
+  jobs.handle(processIncomingOrderKind, processIncomingOrder(services), {
+    lane: ordersLane,
+    together: takeInOrders(services),
+  });
   jobs.handle(syncConnectionKind, syncConnection(services), { lane: connectionsLane, timeout: syncTimeout });
+  jobs.handle(fillShopKind, fillShop(services), { lane: fillLane, timeout: syncTimeout });
+  jobs.handle(shopLeftKind, shopLeft(services), { lane: connectionsLane, timeout: syncTimeout });
+  jobs.handle(tellWebhooksKind, tellWebhooks(services), { lane: tellLane, ahead: shippedHeldFor });
+  jobs.handle(sendWebhookKind, sendWebhook(services), { lane: sendLane, ahead: sendAhead });
   const mailer = config.mail === null ? null : smtpMailer(config.mail);
   const mailFacts = { lane: mailLane, timeout: mailTimeout };
   jobs.handle(passwordCodeKind, passwordCode(services), mailFacts);

@@ -4,7 +4,7 @@ import { BackupRefused } from './operations/backup/backupFile';
 import { OtherFiles } from './files/sameFiles';
 import { OtherVaultKey } from './auth/keys/vaultKey';
 import { MoveRefused } from './db/transfer/moveDatabase';
-import { OtherVersion } from './db/migrations/migrate';
+import { OtherVersion } from './db/migrations/runMigrations';
 import { isDiskFull } from './diskFull';
 import { codeOf } from './errorCode';
 import { RemoteRefused } from './imports/command/remote';

@@ -74,3 +74,16 @@ export const languageOf = (locale: string): Language => {
   const language = baseOf(locale.replace('_', '-'));
   return isLanguage(language) ? language : 'en';
 };
+
+/**
+ * How days and hours are written to whoever reads a language: as the store's own region does where it speaks that
+ * language. English that names no region is written as most of the world does, but for stores in US dollars.
+ */
+export const localeIn = (
+  language: Language,
+  { locale, currency }: { locale: string; currency: string },
+): string => {
+  const own = locale.replace('_', '-');
+  if (baseOf(own) === language && own.includes('-')) return own;
+  return language === 'en' ? `en-${currency === 'USD' ? 'US' : 'GB'}` : language;
+};

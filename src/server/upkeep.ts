@@ -4,13 +4,19 @@ import type { Services } from './context';
 import type { Database } from './db/database';
 import { dropOldFile } from './files/queries/oldFiles';
 import { settleAnonymousUpload } from './files/queries/anonymousUploads';
+import { noticeDays } from '../domain/notifications/notices';
+import { dropNotices } from './notifications/queries/notices';
+import { dropDrafts } from './imports/queries/drafts';
 import { dropMails, emptyMails } from './notifications/queries/oldMails';
 import { mailNewMessages } from './conversations/mailNewMessages';
 import { expireOffers } from './offers/expireOffers';
 import { queueChecks } from './finance/checkLedger';
 import { mailSubmissions } from './notifications/mailSubmissions';
 import { queueConnections } from './integrations/connect';
+import { queueFills } from './integrations/shop/fillShop';
 import { queueFigures } from './home/keepFigures';
+import { dropUsage } from './home/queries/usage';
+import { usageDays } from '../domain/home/usage';
 import { runSchedules } from './finance/payouts/schedule';
 import { settleForgotten } from './finance/payouts/settlePayment';
 import type { Pictures } from './files/pictures/pictures';
@@ -21,6 +27,8 @@ import { tendKeys } from './auth/keys/keyring';
 import type { Vault } from './auth/keys/vault';
 import type { Damage } from './db/damage';
 import { readFact, writeFact } from './db/serverFacts';
+import { inName, nobody, type Acting } from './audit/acting';
+import { cutTrail, Sealing } from './audit/chain';
 import { dropSecurity } from './audit/queries/audit';
 import { readStore } from './db/stores';
 import { storeNames } from './notifications/queries/reminders';
@@ -37,6 +45,7 @@ const month = 30 * day;
 /** Removed in one round; what is left waits for the next, so that no round takes long. */
 const mostFiles = 500;
 const mostMails = 2_000;
+const mostNotices = 5_000;
 
 /** Whole days before an instant; for 0 the beginning of time, before which nothing was. */
 const daysBefore = (now: Date, days: number): Date =>
@@ -50,7 +59,8 @@ interface FilesAtHand {
 
 /**
  * Removes uploads that were never used after a day, exports and unused pictures of products and of strangers after a
- * week, and the files of imports that are over after `importFileDays`.
+ * week, and the files of imports that are over, and of those that were begun and not touched since,
+ * after `importFileDays`.
  */
 export const removeOldFiles = async (
   db: Database,
@@ -68,6 +78,7 @@ export const removeOldFiles = async (
     await storage.remove(incomingKey(path));
     if (mime.startsWith('image/')) await pictures.forget(path);
   };
+  await dropDrafts(db, before.imported);
   for (let removed = 0; removed < mostFiles; removed += 1)
     if (!(await dropOldFile(db, before, remove))) break;
   for (let settled = 0; settled < mostFiles; settled += 1)
@@ -80,11 +91,21 @@ export const clearMails = async (db: Database, now: Date, mailDays: number): Pro
   while ((await dropMails(db, daysBefore(now, mailDays), mostMails)) === mostMails);
 };
 
-/** Removes what each marketplace's journal of security has kept for as long as it says. */
-const forgetSecurity = async (db: Database, now: Date): Promise<void> => {
+/** Removes notices that nobody looks for any more. */
+export const clearNotices = async (db: Database, now: Date): Promise<void> => {
+  const before = daysBefore(now, noticeDays);
+  for (const name of await storeNames(db))
+    while ((await dropNotices(db, name, before, mostNotices)) === mostNotices);
+};
+
+/** Removes what each marketplace's journal of security and audit log have kept for as long as it says. */
+const forgetLogs = async (db: Database, now: Date): Promise<void> => {
   for (const name of await storeNames(db)) {
     const store = await readStore(db, name);
-    if (store !== null) await dropSecurity(db, name, daysBefore(now, store.features.security.journalDays));
+    if (store === null) continue;
+    const { journalDays, auditDays } = store.features.security;
+    await dropSecurity(db, name, daysBefore(now, journalDays));
+    await cutTrail(db, name, daysBefore(now, auditDays));
   }
 };
 
@@ -102,7 +123,8 @@ export const keepUp = async (
   if (mayForget && round % forgetEvery === 1) {
     const unknownAgain = new Date(now.getTime() - knownFor);
     await forgetOld(db, now, { before: new Date(now.getTime() - month), unknownAgain });
-    await forgetSecurity(db, now);
+    await forgetLogs(db, now);
+    await dropUsage(db, daysBefore(now, usageDays).toISOString().slice(0, 10));
   }
   if (!embedded) return;
   const [worst] = await untidyTables(db);
@@ -142,14 +164,21 @@ export class ClockTrust {
   }
 }
 
+/** How often new rows of the audit log get their place in its chain, in ms. */
+const sealEvery = 5_000;
+
+/** Whose work the rounds are, in the audit log. */
+const upkeep: Acting = { ...nobody, call: 'upkeep' };
+
 interface UpkeepNeeds extends FilesAtHand {
   db: Database;
   now: () => Date;
   vault: Vault;
-  backups: Pick<Backups, 'isCopying' | 'keepUp'>;
-  config: Pick<Config, 'dataFolder' | 'keep' | 'publicUrl' | 'tokenSeconds'>;
+  backups: Pick<Backups, 'isCopying' | 'keepUp' | 'look'>;
+  config: Pick<Config, 'role' | 'dataFolder' | 'keep' | 'publicUrl' | 'tokenSeconds'>;
   damage: Pick<Damage, 'lookAtFolder' | 'askServer'>;
   sign: Services['sign'];
+  refusals: Pick<Services['refusals'], 'say'>;
 }
 
 /**
@@ -160,18 +189,28 @@ export const startUpkeep = (
   services: UpkeepNeeds,
   embedded: boolean,
   trust: ClockTrust,
-  report: (error: unknown) => void,
+  reportOf: (what: string) => (error: unknown) => void,
 ): (() => Promise<void>) => {
   const { db, now, damage, backups } = services;
-  const { dataFolder, keep, publicUrl, tokenSeconds } = services.config;
+  const { role, dataFolder, keep, publicUrl, tokenSeconds } = services.config;
+  const report = reportOf('the upkeep of the database');
   let round = 0;
   let stopped = false;
   let running: Promise<void> = Promise.resolve();
   let looking: Promise<void> = Promise.resolve();
   let backing: Promise<void> = Promise.resolve();
+  let sealing: Promise<void> = Promise.resolve();
   const lookEvery = embedded ? folderLookEvery : serverLookEvery;
   const look = (): Promise<void> =>
     embedded ? damage.lookAtFolder(db, dataFolder, () => stopped) : damage.askServer(db);
+  const seals = new Sealing(db, (line) => {
+    services.refusals.say(line);
+  });
+  const seal = (): void => {
+    sealing = sealing.then(() => seals.seal()).catch(report);
+  };
+  const sealer = setInterval(seal, sealEvery);
+  sealer.unref();
   const timer = setInterval(() => {
     round += 1;
     const mine = round;
@@ -183,6 +222,7 @@ export const startUpkeep = (
         if (!isForgetting || !trust.holds) return;
         await removeOldFiles(db, services, now(), keep.importFileDays);
         await clearMails(db, now(), keep.mailDays);
+        await clearNotices(db, now());
       },
       async () => {
         if (isForgetting) await tendKeys(db, services.vault, now(), tokenSeconds);
@@ -195,16 +235,21 @@ export const startUpkeep = (
       () => queueFigures(db, now()),
       () => runSchedules({ db }, now()),
       () => queueConnections(db, now()),
+      () => queueFills(db, now()),
       async () => {
         if (isForgetting) await settleForgotten({ db, now });
       },
     ];
+    // What is for all is done by those who work in the background; who answers people has to know of it.
+    const works = role !== 'web';
     // A step that fails keeps none of the others from its work: payouts are due whatever became of a mail.
-    running = running.then(async () => {
-      for (const step of steps) await step().catch(report);
-    });
+    if (works)
+      running = running.then(async () => {
+        for (const step of steps) await inName(upkeep, () => undefined, step).catch(report);
+      });
     // A backup takes as long as there is to write, and rounds go on meanwhile.
-    backing = backing.then(() => (stopped ? undefined : backups.keepUp())).catch(report);
+    const backUp = (): Promise<void> => (works ? backups.keepUp() : backups.look());
+    backing = backing.then(() => (stopped ? undefined : backUp())).catch(reportOf('a backup'));
     // Beside the rounds: it takes as long as the disk does, and asks the database nothing unless it finds something.
     if (mine % lookEvery === 1) looking = looking.then(look).catch(report);
   }, aMinute);
@@ -212,6 +257,9 @@ export const startUpkeep = (
   return async () => {
     stopped = true;
     clearInterval(timer);
-    await Promise.all([running, looking, backing]);
+    clearInterval(sealer);
+    // What was written last is sealed before the process ends.
+    seal();
+    await Promise.all([running, looking, backing, sealing]);
   };
 };

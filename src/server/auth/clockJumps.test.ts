@@ -69,3 +69,15 @@ describe('once a clock that was two days ahead is right again', () => {
     expect(await signIn(code)).not.toBe(200);
   });
 });
+
+it('the first call after a quiet time renews a session at once, though the keys that sign are to be read anew', async () => {
+  const person = await new Person(server).signIn('main', 'fjord@main.test');
+  const now = performance.now.bind(performance);
+  const later = jest.spyOn(performance, 'now').mockImplementation(() => now() + 20 * 60_000);
+  try {
+    const renewals = await Promise.all([1, 2, 3].map(() => person.call('refreshSession', undefined)));
+    expect(renewals.map(({ status }) => status)).toEqual([200, 200, 200]);
+  } finally {
+    later.mockRestore();
+  }
+});

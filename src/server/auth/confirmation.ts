@@ -11,6 +11,7 @@ type Asked = Pick<Call, 'confirm' | 'enrols'>;
 const lackOf = ({ confirm, enrols }: Asked, user: SignedIn): Fault | null => {
   if (user.owesTwoStep && !enrols) return accountErrors.twoStepDemanded();
   if (confirm === undefined) return null;
+  if (user.key !== undefined) return accountErrors.notForKeys();
   if (user.confirmedAgo <= (confirm === 'hourly' ? confirmedForOften : confirmedFor)) return null;
   if (user.twoStep) return accountErrors.confirmByCode();
   return confirm === 'withTwoStep' ? null : accountErrors.confirmByPassword();
@@ -25,6 +26,8 @@ export const refuseUnconfirmed = (call: Asked, user: SignedIn): void => {
 
 /** The person as they stand in the database now: another process may just have been told. Errors: NotSignedIn. */
 export const readAnew = async (live: LiveSessions, user: SignedIn): Promise<SignedIn> => {
+  // A key was looked up for this very call.
+  if (user.key !== undefined) return user;
   const now = await live.find(user, { anew: true });
   if (now === null) throw new NotSignedIn();
   return now;

@@ -1,8 +1,17 @@
 import { randomUUID } from 'node:crypto';
+import type { KeyScope } from '../../domain/accounts/keyScopes';
 import { permissionsOf } from '../../domain/accounts/permissions';
 import type { Database } from '../db/database';
 import { liveSessions, type LiveSessionRow } from './queries/liveSessions';
 import type { SessionClaims } from './tokens';
+
+/** The key by which a call is made. */
+export interface KeyFacts {
+  id: number;
+  name: string;
+  /** Null: it takes in orders, and makes no call. */
+  scopes: readonly KeyScope[] | null;
+}
 
 /** Who calls: what their token says, and who that is now. */
 export interface SignedIn extends SessionClaims {
@@ -14,6 +23,8 @@ export interface SignedIn extends SessionClaims {
   twoStep: boolean;
   /** Whether the marketplace demands one of them that they have not set up. */
   owesTwoStep: boolean;
+  /** The key that acts for them, where one does: then nobody is there to be asked. */
+  key?: KeyFacts;
 }
 
 interface Known {

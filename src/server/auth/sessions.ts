@@ -139,7 +139,7 @@ const noteEnd = async (
   });
 };
 
-type Renewal = { token: string; refresh: string | null } | null;
+type Renewal = { user: UserRecord; vendor: string; session: string; refresh: string | null } | null;
 
 /**
  * Renews the session of the refresh cookie and answers whether it could. A token that was replaced
@@ -161,8 +161,7 @@ export const renewSession = async (services: Services, request: RequestFacts): P
     const user = await findUserById(tx, session.store, session.user_id);
     const vendor = user === null ? null : await viewOf(tx, user, session.vendor);
     if (user === null || vendor === null) return null;
-    const token = await services.tokens.sign(claimsOf(user, vendor), session.id);
-    if (hash !== session.token_hash) return { token, refresh: null };
+    if (hash !== session.token_hash) return { user, vendor, session: session.id, refresh: null };
     const secret = newSecret();
     await rotateSession(tx, session, {
       token_hash: hashOf(secret),
@@ -170,15 +169,17 @@ export const renewSession = async (services: Services, request: RequestFacts): P
       expires_at: expiryOf(services),
       address: request.address,
     });
-    return { token, refresh: writeRefreshToken({ ...given, secret }) };
+    return { user, vendor, session: session.id, refresh: writeRefreshToken({ ...given, secret }) };
   });
   if (renewal === null) {
     services.live.forget(given.store, given.session);
     request.cookies.clear();
     return false;
   }
-  if (renewal.refresh === null) request.cookies.setToken(renewal.token);
-  else request.cookies.set(renewal.token, renewal.refresh);
+  // Not within the transaction: keys that are to be read anew are read beside it.
+  const token = await services.tokens.sign(claimsOf(renewal.user, renewal.vendor), renewal.session);
+  if (renewal.refresh === null) request.cookies.setToken(token);
+  else request.cookies.set(token, renewal.refresh);
   return true;
 };
 

@@ -1,7 +1,9 @@
 import type { Fault } from '../../domain/errors/errorTable';
 import type { SecurityGroup } from '../../domain/audit/security';
+import type { TrailAction, TrailActor } from '../../domain/audit/trail';
 import type { ColumnType } from 'kysely';
 import type { StaffRole } from '../../domain/accounts/permissions';
+import type { UsageSide } from '../../domain/home/usage';
 import type { Moderation, Side } from '../../domain/conversations/conversations';
 import type { ReceivedContent } from '../../domain/conversations/messages';
 import type { PersonalData } from '../../domain/conversations/personalData';
@@ -22,18 +24,31 @@ import type { EntryKind, LedgerAccount, TransactionKind } from '../../domain/fin
 import type { LedgerProblem } from '../../domain/finance/ledgerCheck';
 import type { StripeAccountState } from '../../domain/finance/payoutMethods';
 import type { Destination, PaymentState, PayoutMethod } from '../../domain/finance/payouts';
+import type { ImportDraftStep, KeptChoices } from '../../domain/imports/importDrafts';
 import type { KeptPlan } from '../../domain/imports/importMappings';
 import type { PlanChange, PlanKind, PlanTotals } from '../../domain/imports/importPlan';
 import type { ImportKind, ImportOutcome, ImportSource, ImportState } from '../../domain/imports/imports';
 import type { ProductCsvRow } from '../../domain/imports/productCsv/columns';
-import type { ConnectionKind, ConnectionOptions } from '../../domain/integrations/connections';
+import type { DoneRemedy, RemedyMark } from '../../domain/imports/remedies/remedy';
+import type { ListingFailure } from '../../domain/integrations/shopStanding';
+import type { ParcelWords, ShopFulfilment } from '../../domain/integrations/shopParcels';
+import type { ListingConflict, SentListing } from '../../domain/integrations/shopStanding';
+import type {
+  ConnectionKind,
+  ConnectionOptions,
+  ShopComparison,
+  ShopRole,
+} from '../../domain/integrations/connections';
 import type { MailState } from '../../domain/notifications/mails';
+import type { NoticeKind, NoticeOutcome } from '../../domain/notifications/notices';
 import type {
   IncomingOrderState,
   IncomingOrderSource,
   PurchaseSource,
 } from '../../domain/orders/incoming/incomingOrder';
 import type { DraftContent } from '../../domain/orders/orderDrafts';
+import type { RankKind } from '../../domain/home/rankings';
+import type { Histogram } from '../../domain/home/shipTimes';
 import type { OrderTermField } from '../../domain/orders/orderTerms';
 import type { OrderNoteKind } from '../../domain/orders/orderTimeline';
 import type { Address, Fulfilment, FulfilmentState, PayoutState } from '../../domain/orders/orders';
@@ -91,7 +106,7 @@ export interface ColumnTypes {
   'vendor_applications.status': ApplicationStatus;
   'contact_messages.kind': 'message' | 'contact-form';
   'contact_messages.content': Json<ReceivedContent>;
-  'tracked_events.properties': Json<Record<string, unknown>>;
+  'usage_counts.side': UsageSide;
   // Conversations
   'conversations.last_sender': Side;
   'conversation_messages.sender': Side;
@@ -147,12 +162,41 @@ export interface ColumnTypes {
   'jobs.payload': Json<Record<string, unknown>>;
   'audit_entries.detail': Json<Record<string, unknown>>;
   'audit_entries.security': SecurityGroup;
+  'audit_trail.actor': TrailActor;
+  'audit_trail.action': TrailAction;
+  'audit_trail.before': Json<Record<string, unknown>>;
+  'audit_trail.after': Json<Record<string, unknown>>;
+  'audit_trail.input': Json<Record<string, unknown>>;
   'mails.state': MailState;
+  'notices.kind': NoticeKind;
+  'notices.outcome': NoticeOutcome;
+  'notice_marks.kind': NoticeKind;
+  'notice_readers.left_out': Json<NoticeKind[]>;
+  'import_drafts.step': ImportDraftStep;
+  'import_drafts.choices': Json<KeptChoices>;
+  'import_drafts.plan': Json<KeptPlan>;
+  'import_drafts.remedies': Json<readonly DoneRemedy[]>;
+  'import_draft_rows.edits': Json<Partial<ProductCsvRow>>;
+  'import_draft_rows.marks': Json<RemedyMark[]>;
   'import_mappings.headings': Json<string[]>;
   'import_mappings.plan': Json<KeptPlan>;
   // Connections
   'connections.kind': ConnectionKind;
+  'connections.compared': Json<ShopComparison>;
   'connections.options': Json<ConnectionOptions>;
+  'webhooks.state': 'on' | 'paused' | 'off';
+  'webhook_deliveries.state': 'waiting' | 'delivered' | 'failed';
+  'webhook_deliveries.error': Json<Fault>;
+  'shop_listings.state': 'new' | 'listed' | 'archived';
+  'shop_listings.sent': Json<Partial<SentListing>>;
+  'shop_listings.sending': Json<SentListing['fields']>;
+  'shop_listings.conflicts': Json<ListingConflict[]>;
+  'shop_listings.chosen': Json<SentListing['fields']>;
+  'shop_listings.errors': Json<ListingFailure[]>;
+  'shop_parcels.outside': Json<ShopFulfilment[]>;
+  'shop_parcels.told': Json<ParcelWords>;
+  'shop_parcels.error': Json<ListingFailure>;
+  'shop_visits.name': ShopRole;
   // Orders
   'orders.fulfillment': FulfilmentState;
   'orders.payout': PayoutState;
@@ -162,6 +206,8 @@ export interface ColumnTypes {
   'order_lines.commission_rule': Json<CommissionReason>;
   'fulfilments.lines': Json<Fulfilment['lineItems']>;
   'order_terms.field': OrderTermField;
+  'rank_figures.kind': RankKind;
+  'day_figures.ship_times': Json<Histogram>;
   'order_counts.grain': 'month' | 'day' | 'hour';
   'order_counts.fulfillment': FulfilmentState;
   'order_counts.payout': PayoutState;

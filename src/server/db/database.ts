@@ -2,7 +2,7 @@ import { mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { Kysely, type SelectType, type Transaction } from 'kysely';
 import { EmbeddedEngine, type EngineProgram } from './engine/embeddedEngine';
-import { embeddedDialect } from './engine/embeddedDialect';
+import { embeddedDatabase } from './engine/embeddedDatabase';
 import { lockFolder } from './engine/folderLock';
 import { migrate } from './migrations/migrate';
 import type { Tables } from './migrations/tables';
@@ -57,7 +57,7 @@ const openEmbedded = async ({ folder, program, template, adopt }: DatabaseOption
     lock?.whenLost((error) => {
       engine.lose(error);
     });
-    const db = new Kysely<Tables>({ dialect: embeddedDialect(engine) });
+    const db = embeddedDatabase(engine);
     const close = async (): Promise<void> => {
       await db.destroy();
       // The query builder leaves open what it has not asked anything yet.

@@ -45,6 +45,17 @@ const unreachable =
 const noConnection =
   /^(timeout exceeded when trying to connect|Connection terminated|Query read timeout|Client (has encountered a connection error|was closed)|Cannot use a pool after)/;
 
+const gone = /^(57P|08|25P03|25006|E)/;
+
+/** Whether the database is not there to answer: it stops, starts, or cannot be reached. Always `isUnavailable` too. */
+export const isAway = (error: unknown): boolean => {
+  const code = textOf(error, 'code') ?? '';
+  return (
+    (unreachable.test(code) && gone.test(code)) ||
+    (error instanceof Error && noConnection.test(error.message))
+  );
+};
+
 /** The database cannot answer for now: it is busy, starts, stops, or cannot be reached. */
 export const isUnavailable = (error: unknown): boolean =>
   isCollision(error) ||

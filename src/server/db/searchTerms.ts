@@ -64,3 +64,7 @@ export const searchConditions = (text: string, weights: '' | 'BD' = ''): readonl
   const conditions = new Set(words.map((word) => condition(word, weights)).filter((each) => each !== null));
   return conditions.size === 0 ? null : [...conditions];
 };
+
+/** The text of a tsquery that finds what has a term beginning with one of these; there is at least one. */
+export const beginningWithAny = (terms: readonly string[], weights: '' | 'B' | 'BD' = ''): string =>
+  `(${terms.map((term) => `${quoted(foldText(term).slice(0, longestTerm))}:*${weights}`).join(' | ')})`;

@@ -3,7 +3,6 @@ import {
   PostgresAdapter,
   PostgresIntrospector,
   PostgresQueryCompiler,
-  type DatabaseConnection,
   type Dialect,
   type Driver,
   type QueryResult,
@@ -12,6 +11,7 @@ import {
 import { Client, Pool, types, type PoolClient } from 'pg';
 import { codeOf } from '../errorCode';
 import { Turns } from '../scheduling/turns';
+import { TrailedConnection } from './trail';
 
 /** Whole numbers of 64 bits are read as numbers, as on the embedded engine. */
 types.setTypeParser(types.builtins.INT8, Number);
@@ -54,17 +54,19 @@ const processOf = (client: Client | PoolClient): number | null => {
   return typeof id === 'number' ? id : null;
 };
 
-class ServerConnection implements DatabaseConnection {
+class ServerConnection extends TrailedConnection {
   running: Running | null = null;
   private isLost = false;
 
-  constructor(private readonly client: PoolClient) {}
+  constructor(private readonly client: PoolClient) {
+    super();
+  }
 
   get process(): number | null {
     return processOf(this.client);
   }
 
-  async executeQuery<R>({ sql, parameters }: CompiledQuery): Promise<QueryResult<R>> {
+  protected async run<R>({ sql, parameters }: CompiledQuery): Promise<QueryResult<R>> {
     if (this.isLost) throw new ConnectionLost();
     const asked = new Error();
     try {
@@ -94,8 +96,8 @@ class ServerConnection implements DatabaseConnection {
     }
   }
 
-  streamQuery<R>(): AsyncIterableIterator<QueryResult<R>> {
-    throw new Error('There are no cursors here, as on the embedded engine: read by key range');
+  protected async say(words: string): Promise<void> {
+    await this.run(CompiledQuery.raw(words));
   }
 
   /** Gives it back to the pool, or away where nothing answers on it any more. */
@@ -195,15 +197,15 @@ class ServerDriver implements Driver {
   async beginTransaction(connection: ServerConnection, settings: TransactionSettings): Promise<void> {
     const level = settings.isolationLevel === undefined ? '' : ` isolation level ${settings.isolationLevel}`;
     const access = settings.accessMode === undefined ? '' : ` ${settings.accessMode}`;
-    await this.say(connection, `start transaction${level}${access}`);
+    await connection.begin(`start transaction${level}${access}`);
   }
 
   async commitTransaction(connection: ServerConnection): Promise<void> {
-    await this.say(connection, 'commit');
+    await connection.commit();
   }
 
   async rollbackTransaction(connection: ServerConnection): Promise<void> {
-    await this.say(connection, 'rollback');
+    await connection.rollback();
   }
 
   releaseConnection(connection: ServerConnection): Promise<void> {
@@ -216,10 +218,6 @@ class ServerDriver implements Driver {
   async destroy(): Promise<void> {
     clearInterval(this.timer);
     await this.pool.end();
-  }
-
-  private async say(connection: ServerConnection, words: string): Promise<void> {
-    await connection.executeQuery(CompiledQuery.raw(words));
   }
 
   private suspects(): { connection: ServerConnection; running: Running }[] {

@@ -3,13 +3,34 @@ import type { Queries } from './database';
 /**
  * What a database knows of the installation that it belongs to: which place has its files, when it was last kept up, what
  * the last backup holds, since when there should be one, when one was last
- * begun by itself, and where it was moved to.
+ * begun by itself, why one failed since, where it was moved to, and which processes work on it.
  */
-type FactName = 'files' | 'kept-up-at' | 'backup' | 'backup-watched' | 'backup-begun' | 'moved-to';
+type FactName =
+  | 'files'
+  | 'kept-up-at'
+  | 'backup'
+  | 'backup-watched'
+  | 'backup-begun'
+  | 'moved-to'
+  | 'backup-failed'
+  | `process ${string}`;
 
 export const readFact = async (db: Queries, name: FactName): Promise<string | null> =>
   (await db.selectFrom('server_facts').select('value').where('name', '=', name).executeTakeFirst())?.value ??
   null;
+
+/** What is known under names that begin alike. */
+export const factsOf = async (
+  db: Queries,
+  beginning: 'process ',
+): Promise<{ name: `process ${string}`; value: string }[]> => {
+  const rows = await db
+    .selectFrom('server_facts')
+    .select(['name', 'value'])
+    .where('name', 'like', `${beginning}%`)
+    .execute();
+  return rows.map(({ name, value }) => ({ name: `${beginning}${name.slice(beginning.length)}`, value }));
+};
 
 /** Writes down what nobody has said yet; false where somebody has: of two at once one is the first. */
 export const noteFact = async (db: Queries, name: FactName, value: string): Promise<boolean> => {

@@ -20,6 +20,9 @@ export const checkpoint = async (db: Database): Promise<void> => {
   await sql`checkpoint`.execute(db);
 };
 
+/** For so long a write with the same Idempotency-Key is answered as the first was, in ms. */
+const keyedFor = 24 * 3_600_000;
+
 /** Removes what nobody asks for again: sessions that are over, old tries, codes and finished jobs. */
 export const forgetOld = async (
   db: Database,
@@ -34,8 +37,11 @@ export const forgetOld = async (
   await db.deleteFrom('password_invites').where('expires_at', '<', now).execute();
   await db.deleteFrom('email_changes').where('expires_at', '<', now).execute();
   await db.deleteFrom('sign_in_handovers').where('expires_at', '<', now).execute();
-  await db.deleteFrom('tracked_events').where('created_at', '<', before).execute();
   await db.deleteFrom('jobs').where('finished_at', '<', before).execute();
+  await db
+    .deleteFrom('keyed_calls')
+    .where('at', '<', new Date(now.getTime() - keyedFor))
+    .execute();
   // What came in of orders, customers' data among it; what a person has yet to look at stays.
   await db
     .deleteFrom('incoming_orders')

@@ -5,7 +5,7 @@ import type { EmbeddedEngine } from '../db/engine/embeddedEngine';
 import { oneTransaction } from '../db/oneTransaction';
 import { bulkLoad } from '../db/seeding/bulkLoad';
 import { buildIndexes, dropHeavyIndexes } from '../db/seeding/heavyIndexes';
-import { emptyTables, hasStore, moveNumbering, tidyTables } from '../db/seeding/upkeep';
+import { emptyTables, leaveUntold, hasStore, moveNumbering, tidyTables } from '../db/seeding/upkeep';
 import { demoAccounts, demoPassword, demoStore } from './accounts';
 import { storeIncomingOrders } from './seed/incomingOrders';
 import { storeApplications } from './seed/applications';
@@ -70,6 +70,7 @@ export const seedMarketplace = async (
   const pictures = new PictureFiles(storage);
   const passwordHash = await hashPassword(demoPassword);
   const untold = await oneTransaction(db, async (tx) => {
+    await leaveUntold(tx);
     if (replace) await emptyTables(tx);
     const isHeavy = plan.orders + plan.products >= heavyFrom;
     const indexes = isHeavy ? await dropHeavyIndexes(tx) : [];

@@ -16,12 +16,13 @@ export class Pace {
   constructor(
     private readonly whole: number,
     private readonly isBusy: () => boolean = isAnswering,
+    private readonly few = least,
   ) {}
 
   size(): number {
     if (!this.isBusy()) return this.whole;
     const wanted = this.perItem === null ? first : Math.floor(target / this.perItem);
-    return Math.max(Math.min(least, this.whole), Math.min(this.whole, wanted));
+    return Math.max(Math.min(this.few, this.whole), Math.min(this.whole, wanted));
   }
 
   /** Tells how long a piece took, in ms, without the waiting for its turn. */

@@ -10,6 +10,7 @@ import {
   holdJob,
   interruptJob,
   retryJob,
+  takeAlike,
   takeJob,
   unknownKinds,
   type Job,
@@ -23,6 +24,13 @@ export type JobWork = (
   facts: { hold: () => Promise<void>; stopping: () => boolean },
 ) => Promise<void>;
 
+/** Does many jobs of a kind and a party at once. Answers those that are over; the others are then done one by one. */
+export interface WorkTogether {
+  work: (jobs: readonly TakenJob[]) => Promise<readonly TakenJob[]>;
+  /** How many at most; the answer may be another each time. */
+  most: () => number;
+}
+
 /** Thrown by a job that ends early because the process stops; it goes on where it was. */
 export class JobInterrupted extends Error {
   constructor() {
@@ -32,7 +40,7 @@ export class JobInterrupted extends Error {
 }
 
 /** Thrown by a job that was held too late: another worker has it since, and does it. */
-class JobLost extends Error {
+export class JobLost extends Error {
   constructor() {
     super('Another worker has taken the job');
     this.name = 'JobLost';
@@ -101,12 +109,14 @@ export class JobQueue {
   private stopped = true;
   private readonly works = new Map<
     string,
-    { work: JobWork; lane: string; timeout: Timeout; longest: number }
+    { work: JobWork; lane: string; timeout: Timeout; longest: number; together: WorkTogether | null }
   >();
   private broughtBackAt = -Infinity;
   /** By how much the clock went ahead of late, in ms, and until when holds are looked at without that. */
   private leap = { ms: 0, until: -Infinity };
   private readonly said = new Set<string>();
+  /** Taken with others, and not begun: the database was away, or the process stops. */
+  private readonly unbegun: TakenJob[] = [];
   private served: string[] = [];
   private taking: Promise<unknown> = Promise.resolve();
   private readonly lanes: Lane[] = Array.from({ length: usualPlaces }, () => ({
@@ -124,7 +134,8 @@ export class JobQueue {
 
   /**
    * Names who does a kind of job, in which lane, how often it is tried, and how far ahead of time it is put there at
-   * most, in ms: what waits for longer was put off by a clock that was wrong. Before the start.
+   * most, in ms: what waits for longer was put off by a clock that was wrong. `together` does many at once that were
+   * not tried before. Before the start.
    */
   handle(
     kind: string,
@@ -133,9 +144,11 @@ export class JobQueue {
       lane = usualLane,
       timeout = usualTimeout,
       ahead = 0,
-    }: { lane?: string; timeout?: Timeout; ahead?: number } = {},
+      together = null,
+    }: { lane?: string; timeout?: Timeout; ahead?: number; together?: WorkTogether | null } = {},
   ): void {
-    this.works.set(kind, { work, lane, timeout, longest: Math.max(ahead, longestWait(timeout)) });
+    const longest = Math.max(ahead, longestWait(timeout));
+    this.works.set(kind, { work, lane, timeout, longest, together });
     if (!this.lanes.some(({ name }) => name === lane))
       this.lanes.push({ name: lane, party: null, timer: null, running: null });
   }
@@ -152,6 +165,11 @@ export class JobQueue {
   /** What was held until before this instant is free. */
   private freeBefore(now: Date): Date {
     return performance.now() < this.leap.until ? new Date(now.getTime() - this.leap.ms) : now;
+  }
+
+  /** The kinds of jobs that are done here. */
+  get kinds(): readonly string[] {
+    return [...this.works.keys()];
   }
 
   /** Whether jobs of a kind are done here; others wait for a newer version. */
@@ -179,9 +197,10 @@ export class JobQueue {
     this.wake();
   }
 
-  /** Looks for work at once instead of at the next poll. */
-  wake(): void {
-    for (const lane of this.lanes) this.wakeLane(lane);
+  /** Looks for work at once instead of at the next poll: of one kind, or of all. */
+  wake(kind?: string): void {
+    const only = kind === undefined ? undefined : this.works.get(kind)?.lane;
+    for (const lane of this.lanes) if (only === undefined || lane.name === only) this.wakeLane(lane);
   }
 
   /** Ends after the jobs in hand have come to a safe point. */
@@ -231,12 +250,13 @@ export class JobQueue {
   private async drain(lane: Lane): Promise<void> {
     const kinds = this.kindsOf(lane);
     while (!this.stopped) {
+      await this.giveBack();
       // By whichever lane comes to it: others may have long work.
       await this.bringBack();
       const job = await this.next(lane, kinds);
       if (job === null) return;
       try {
-        await inLane({ party: job.party, isJob: true }, () => this.run(job));
+        await inLane({ party: job.party, isJob: true }, () => this.runWithAlike(job));
       } finally {
         lane.party = null;
       }
@@ -262,6 +282,54 @@ export class JobQueue {
     return taking;
   }
 
+  /** Does a job, and with it those of its kind and party that wait as well, where that is done at once. */
+  private async runWithAlike(job: TakenJob): Promise<void> {
+    const together = this.works.get(job.kind)?.together ?? null;
+    if (together === null || job.attempts > 1) {
+      await this.run(job);
+      return;
+    }
+    const held = { now: this.now(), lockedUntil: this.until() };
+    const jobs = [job, ...(await takeAlike(this.db, job, together.most() - 1, held))];
+    const left = new Set(jobs);
+    try {
+      for (const done of await this.runTogether(together, jobs)) left.delete(done);
+      for (const each of [...left]) {
+        if (this.stopped) break;
+        // It may have waited behind many.
+        if (await holdJob(this.db, each, this.until())) await this.run(each);
+        left.delete(each);
+      }
+    } finally {
+      this.unbegun.push(...left);
+      if (this.stopped) await this.giveBack();
+    }
+  }
+
+  /** Nothing is over where it fails: one by one it shows which of them it is. */
+  private async runTogether({ work }: WorkTogether, jobs: readonly TakenJob[]): Promise<readonly TakenJob[]> {
+    const [first] = jobs;
+    if (first === undefined) return [];
+    const who = { ...nobody, store: first.store, call: first.kind };
+    try {
+      return await inName(who, this.say, () => work(jobs));
+    } catch (error) {
+      this.report(error, first);
+      return [];
+    }
+  }
+
+  /** Gives up jobs that were taken with others and not begun. */
+  private async giveBack(): Promise<void> {
+    for (let job = this.unbegun.pop(); job !== undefined; job = this.unbegun.pop())
+      try {
+        await interruptJob(this.db, job);
+      } catch (error) {
+        this.unbegun.push(job);
+        throw error;
+      }
+  }
+
   private async run(job: TakenJob): Promise<void> {
     const known = this.works.get(job.kind);
     if (known === undefined) return;
@@ -273,7 +341,8 @@ export class JobQueue {
         },
         stopping: () => this.stopped,
       };
-      await inName(nobody, this.say, () => work(job, facts));
+      const who = { ...nobody, store: job.store, call: job.kind };
+      await inName(who, this.say, () => work(job, facts));
       await finishJob(this.db, job, this.now(), null);
     } catch (error) {
       const message = error instanceof Error ? error.message : String(error);

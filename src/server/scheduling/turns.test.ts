@@ -12,7 +12,7 @@ const orderOf = async (
   const order: string[] = [];
   await turns.take();
   const waiting = lanes.map(async (lane) => {
-    await turns.take(lane);
+    await turns.take(1000, lane);
     order.push(lane.isJob ? `job of ${lane.party}` : lane.party);
     turns.give();
   });

@@ -60,7 +60,7 @@ export class Turns {
   ) {}
 
   /** Waits for the turn. Errors: TurnTimeout after the limit, in milliseconds. */
-  async take({ party, isJob }: Lane = laneNow()): Promise<void> {
+  async take(limit = this.limit, { party, isJob }: Lane = laneNow()): Promise<void> {
     if (this.taken < this.places) {
       this.taken += 1;
       return;
@@ -77,7 +77,7 @@ export class Turns {
       const timer = setTimeout(() => {
         queue.remove(waiting);
         reject(new TurnTimeout());
-      }, this.limit);
+      }, limit);
       queue.add(waiting);
     });
   }

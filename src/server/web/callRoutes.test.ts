@@ -11,6 +11,7 @@ let server: TestServer;
 beforeAll(async () => {
   server = await startServer();
   await server.addStore('main', ['Fjord']);
+  await server.call('saveFeatures', { integrations: { enabled: true } }, { store: 'main', vendor: '*' });
 });
 afterAll(() => server.close());
 
@@ -118,6 +119,16 @@ describe('a call', () => {
     });
     expect(response.status).toBe(400);
   });
+
+  it.each(['/hooks/orders/%00', '/hooks/shopify/a%00b', '/api/orders/%00', '/o/%00'])(
+    'with a zero byte in its path, as in %s, is one that does not exist',
+    async (path) => {
+      for (const method of ['GET', 'POST']) {
+        const response = await fetch(`${server.url}${path}`, { method });
+        expect(response.status).toBe(404);
+      }
+    },
+  );
 
   it('that does not exist is a 404 with a message', async () => {
     const response = await fetch(`${server.url}/api/nothing`);

@@ -1,13 +1,17 @@
+import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { bodySizes, type Allow, type AnswerKind, type Call, type InputSchema } from '../../catalogue/call';
 import type { Tag } from '../../catalogue/tags';
 import { routeOf } from '../../catalogue/wire';
 import type { SecurityAction } from '../../domain/audit/security';
+import { leavesRow } from '../../catalogue/trail';
+import { saidInput } from '../../domain/audit/trail';
 import { checkInput, unknownMember, unstorableIn } from '../../domain/checkInput';
 import { permissionsOf } from '../../domain/accounts/permissions';
 import { marketplaceVendor } from '../../domain/accounts/session';
 import { inName, type Acting } from '../audit/acting';
 import { demandConfirmed } from '../auth/confirmation';
+import { apiKeyIn, holderOf, keyProblem, type KeyHolder } from '../auth/apiKeys';
 import { sessionCookies } from '../auth/cookies';
 import type { SignedIn } from '../auth/liveSessions';
 import type { SessionClaims } from '../auth/tokens';
@@ -17,13 +21,17 @@ import { Turns } from '../scheduling/turns';
 import { inLane, type Lane } from '../scheduling/lanes';
 import { BadInput, CallError, Forbidden, NotFound, NotSignedIn } from '../errors';
 import { partsOf, refuseHugeParts } from './input/bodyParsers';
-import { CallBudgets } from './caller/callBudgets';
+import { CallBudgets, limitHeaders, type Limit } from './caller/callBudgets';
 import { callerNetwork } from './caller/callerNetwork';
+import { Overload, urgencyOf } from './caller/overload';
 import { strangerOf } from './caller/callerPlace';
 import { numberProblem, sizeProblem } from './input/inputSize';
 import { refuseOtherVendors, vendorPlaces } from './input/namedVendors';
+import { idempotencyKeyIn, onceByKey } from './onceByKey';
 import { PublicAnswers, sendKept } from './publicAnswers';
 import { wantsPage } from './wantsPage';
+import { accountErrors } from '../../domain/errors/accounts';
+import { integrationErrors } from '../../domain/errors/integrations';
 import { webErrors } from '../../domain/errors/web';
 
 /** A handler whose row is no longer known; the table of handlers was matched to the rows by the compiler. */
@@ -33,6 +41,12 @@ type CheckedHandler = (input: unknown, context: PublicContext | SignedInContext)
 const bearerOf = (request: FastifyRequest): string | null => {
   const { authorization } = request.headers;
   return authorization?.startsWith('Bearer ') === true ? authorization.slice(7) : null;
+};
+
+/** The last event that a stream's reader has heard of; empty where it begins. */
+const lastEventOf = ({ headers }: FastifyRequest): string => {
+  const { 'last-event-id': last } = headers;
+  return typeof last === 'string' ? last : '';
 };
 
 /** Calls that act on a cookie are only for our own pages: another origin's forms are refused. */
@@ -46,7 +60,19 @@ const actingOf = (user: SignedIn | null, request: FastifyRequest): Acting => ({
   ...strangerOf(request),
   ...(user === null
     ? {}
-    : { person: user.person, session: user.session, ofMarketplace: user.admin === true }),
+    : {
+        ...(user.key === undefined
+          ? {
+              actor: 'person' as const,
+              by: user.email,
+              person: user.person,
+              session: user.session,
+              ofMarketplace: user.admin === true,
+            }
+          : { actor: 'key' as const, by: user.key.name, ofMarketplace: true }),
+        store: user.store,
+        vendor: user.vendor === marketplaceVendor ? null : user.vendor,
+      }),
 });
 
 const scopeOf = ({ store, vendor }: SessionClaims): Scope => ({
@@ -145,17 +171,49 @@ const laneOf = (user: SessionClaims | null, { address }: RequestFacts): Lane => 
   isJob: false,
 });
 
+interface KeyedCall {
+  key: string;
+  request: FastifyRequest;
+  answered: (end: () => void) => void;
+  /** Is given what is left to the key, of every call that a key makes. */
+  tell: (limit: Limit | null) => void;
+}
+
+/** Who calls by a key, which has limits of its own; null where it opens nothing. Errors: TooManyCalls. */
+const holderOfCall = async (
+  services: Services,
+  budgets: CallBudgets,
+  { key, request, answered, tell }: KeyedCall,
+): Promise<KeyHolder | null> => {
+  const address = callerNetwork(request.ip);
+  // Until the key is known, it is a stranger's.
+  const asStranger = budgets.begin({ address, person: null });
+  answered(asStranger);
+  const holder = await holderOf(services, key);
+  if (holder === null) return null;
+  asStranger();
+  const sender = { store: holder.store, email: `key ${String(holder.key.id)}`, vendor: holder.vendor };
+  try {
+    answered(budgets.begin({ address, person: sender }));
+  } finally {
+    tell(budgets.left(sender));
+  }
+  return holder;
+};
+
 /**
  * Who makes a call, looked at before its body is read; null for strangers. The call counts until its answer is sent.
  * Errors: NotSignedIn, Forbidden, TooManyCalls.
  */
 const callerOf = async (
-  { config, tokens, live, refusals }: Services,
+  services: Services,
   budgets: CallBudgets,
   { name, call }: { name: string; call: Call },
   request: FastifyRequest,
-  reply: FastifyReply,
+  answered: (end: () => void) => void,
+  tell: KeyedCall['tell'],
 ): Promise<SignedIn | null> => {
+  const { config, tokens, live, refusals } = services;
   const refused = (action: SecurityAction): void => {
     const entry = { by: '', action, subject: 'call', subjectId: name };
     refusals.note({ store: config.defaultStore, vendor: null }, entry, strangerOf(request));
@@ -164,6 +222,20 @@ const callerOf = async (
     refused('refused.origin');
     throw new Forbidden(webErrors.foreignOrigin());
   }
+  const key = apiKeyIn(request.headers.authorization);
+  if (key !== null) {
+    const own = await holderOfCall(services, budgets, { key, request, answered, tell });
+    if (own === null) {
+      refused('refused.token');
+      throw new NotSignedIn(integrationErrors.apiKeyUnknown());
+    }
+    // What anyone may do they do as strangers.
+    if (call.allow === 'anyone') return null;
+    const problem = mayCall(call.allow, own) ? keyProblem(call, own.key) : accountErrors.notForKeys();
+    if (problem === null) return own;
+    noteRefused(refusals, own, actingOf(own, request), { action: 'refused.right', name });
+    throw new Forbidden(problem);
+  }
   const token = bearerOf(request);
   const claims =
     token === null
@@ -171,7 +243,7 @@ const callerOf = async (
       : await tokens.read(token, () => {
           refused('refused.token');
         });
-  reply.raw.once('close', budgets.begin({ address: callerNetwork(request.ip), person: claims }));
+  answered(budgets.begin({ address: callerNetwork(request.ip), person: claims }));
   const user = claims === null ? null : await live.find(claims);
   if (call.isBuyers && user !== null) throw new Forbidden();
   if (call.allow !== 'anyone') {
@@ -195,6 +267,12 @@ const textOf = (kind: AnswerKind, answer: unknown): { type: string; text: string
     : null;
 };
 
+/** Where an answer leads a browser. */
+const urlIn = (answer: unknown): string => {
+  const url: unknown = isFields(answer) ? answer['url'] : undefined;
+  return typeof url === 'string' ? url : '/app';
+};
+
 /** The store that a question names, as answers are kept by. */
 const storeIn = (input: unknown, standard: string): string => {
   const named: unknown = isFields(input) ? input['store'] : undefined;
@@ -207,6 +285,7 @@ export const callRoutes = (
   services: Services,
   calls: Readonly<Record<string, Call>>,
   handlers: Readonly<Record<string, AnyHandler>>,
+  overload = new Overload(),
 ): void => {
   const factsOf = (request: FastifyRequest, reply: FastifyReply): RequestFacts => {
     const embedded = request.headers[services.config.frameHeader.toLowerCase()] !== undefined;
@@ -214,8 +293,11 @@ export const callRoutes = (
       address: callerNetwork(request.ip),
       origin: `${request.protocol}://${request.host}`,
       userAgent: request.headers['user-agent'] ?? '',
+      search: request.url.split('?').slice(1).join('?'),
       languages: request.headers['accept-language'] ?? '',
+      lastEventId: lastEventOf(request),
       embedded,
+      refusesUsage: request.headers.dnt === '1' || request.headers['sec-gpc'] === '1',
       cookies: sessionCookies(services.config, request, reply, embedded),
     };
   };
@@ -224,6 +306,7 @@ export const callRoutes = (
   const budgets = new CallBudgets(services.config.calls);
   const publicAnswers = new PublicAnswers(services.now);
   const callers = new WeakMap<FastifyRequest, SignedIn | null>();
+  const ends = new WeakMap<FastifyRequest, () => void>();
 
   for (const [name, call] of Object.entries(calls)) {
     // The input was checked by the row's schema and the context made for its `allow`, both at run time.
@@ -245,8 +328,10 @@ export const callRoutes = (
     app.route({
       method: call.method,
       url: routeOf(call),
-      // What is kept is squeezed once.
-      ...(call.cacheSeconds !== undefined && { compress: false as const }),
+      // Whoever asks for a head alone would leave a stream open that nobody reads.
+      ...(call.answers === 'events' && { exposeHeadRoute: false }),
+      // What is kept is squeezed once; of what comes bit by bit a squeezer would hold back some.
+      ...((call.cacheSeconds !== undefined || call.answers === 'events') && { compress: false as const }),
       bodyLimit: bodySizes[call.body],
       // Whoever may not call is told so before a byte of the body is read.
       onRequest: async (request, reply) => {
@@ -254,7 +339,19 @@ export const callRoutes = (
         if (call.forShops) reply.header('access-control-allow-origin', '*');
         const kept = call.cacheSeconds === undefined ? null : publicAnswers.find(request.url);
         if (kept !== null) return sendKept(request, reply, kept);
-        callers.set(request, await callerOf(services, budgets, { name, call }, request, reply));
+        const over = overload.begin(urgencyOf(name, call));
+        reply.raw.once('close', over);
+        const answered = (end: () => void): void => {
+          ends.set(request, () => {
+            over();
+            end();
+          });
+          reply.raw.once('close', end);
+        };
+        const tell = (limit: Limit | null): void => {
+          if (limit !== null) reply.headers(limitHeaders(limit));
+        };
+        callers.set(request, await callerOf(services, budgets, { name, call }, request, answered, tell));
         refuseHugeParts(request);
         return undefined;
       },
@@ -270,7 +367,13 @@ export const callRoutes = (
                 user,
                 scope: scopeOf(user),
               };
-        const who = actingOf(user, request);
+        const known = actingOf(user, request);
+        const who: Acting = {
+          ...known,
+          store: known.store ?? storeIn(input, services.config.defaultStore),
+          call: name,
+          input: leavesRow(name, call) ? () => saidInput(input) : null,
+        };
         const answerNow = (): Promise<unknown> =>
           inName(who, services.refusals.say, async () => {
             if (user !== null) refuseOtherVendors(places, input, scopeOf(user));
@@ -298,9 +401,25 @@ export const callRoutes = (
           });
           return sendKept(request, reply, kept);
         }
-        const answer = await inTurn();
+        const key = user === null || call.kind === 'query' ? null : idempotencyKeyIn(request.headers);
+        const answer =
+          user === null || key === null
+            ? await inTurn()
+            : await onceByKey(services, { user, key, call: name, input }, inTurn, () => {
+                reply.header('idempotency-replayed', 'true');
+              });
+        if (call.answers === 'events' && answer instanceof Readable) {
+          // It is open for hours, and has limits of its own.
+          ends.get(request)?.();
+          return reply
+            .type('text/event-stream; charset=utf-8')
+            .header('cache-control', 'no-store, no-transform')
+            .header('x-accel-buffering', 'no')
+            .send(answer);
+        }
         reply.header('cache-control', 'no-store');
         if (call.pageAfter !== undefined && wantsPage(request)) return reply.redirect(call.pageAfter, 303);
+        if (call.answers === 'place' && wantsPage(request)) return reply.redirect(urlIn(answer), 303);
         reply.code(call.status);
         const text = textOf(call.answers, answer);
         return text === null ? reply.send(answer) : reply.type(text.type).send(text.text);

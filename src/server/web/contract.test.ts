@@ -77,7 +77,10 @@ const sent = async (
 /** Calls of shops and services, who add members of their own (docs/decisions/house.md). */
 const ofOthers: readonly CallName[] = [
   'checkDiscount',
+  'confirmShop',
   'publicRates',
+  'requestSellerToken',
+  'requestShop',
   'sendContactForm',
   'sendMessage',
   'subscribe',

@@ -1,9 +1,10 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Fault } from '../../domain/errors/errorTable';
 import { webErrors } from '../../domain/errors/web';
-import { isDamaged, isNumberOutOfRange, isStoreMissing, isUnavailable } from '../db/databaseErrors';
+import { isAway, isDamaged, isNumberOutOfRange, isStoreMissing, isUnavailable } from '../db/databaseErrors';
 import { TurnTimeout } from '../scheduling/turns';
 import { isDiskFull } from '../diskFull';
+import { codeOf } from '../errorCode';
 import {
   CallError,
   NotFound,
@@ -32,12 +33,15 @@ const failureOf = (error: unknown, reference: string): CallError => {
   if (error instanceof CallError) return error;
   // 507 and not 503: the client would send the same again at once.
   if (isDiskFull(error)) return new CallError(507, webErrors.diskFull());
+  if (isAway(error)) return new CallError(503, webErrors.databaseAway());
   if (error instanceof TurnTimeout || isUnavailable(error)) return new CallError(503, webErrors.serverBusy());
   if (isDamaged(error)) return new CallError(500, webErrors.dataUnreadable());
   if (isNumberOutOfRange(error)) return new CallError(422, webErrors.numberOutOfRange());
   if (isStoreMissing(error)) return new NotFound(webErrors.storeNotFound());
   if (error instanceof Error && 'statusCode' in error && isStatus(error.statusCode))
     return new CallError(error.statusCode, frameworkFault(error.statusCode));
+  // Whoever asked has gone before the answer began, or in the middle of what they sent: nothing of ours failed.
+  if (codeOf(error) === 'ERR_STREAM_PREMATURE_CLOSE') return new CallError(400, webErrors.uploadBrokeOff());
   if (error instanceof Error && brokenForm.test(error.message))
     return new CallError(400, webErrors.uploadBrokeOff());
   return new CallError(500, webErrors.internalError({ reference }));
@@ -87,7 +91,8 @@ export const answerFailures = (app: FastifyInstance): void => {
         .header('x-error', errorHeader(failure.fault))
         .type('text/plain; charset=utf-8')
         .send(failure.fault.message);
-    return reply.send({ ...failure.fault, errors: failure.fields });
+    // What was begun as something else, like a stream that breaks before its first byte, ends in words all the same.
+    return reply.type('application/json; charset=utf-8').send({ ...failure.fault, errors: failure.fields });
   });
   app.setNotFoundHandler((request, reply) =>
     reply

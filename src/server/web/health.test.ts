@@ -24,11 +24,13 @@ describe('the health of the server', () => {
   });
 
   it('does not wait for a database that is silent for longer than five seconds', async () => {
-    const { answer } = await server.services.db.transaction().execute(async (tx) => {
+    const { answer, said } = await server.services.db.transaction().execute(async (tx) => {
       await sql`lock table server_facts in access exclusive mode`.execute(tx);
-      return { answer: await fetch(`${server.url}/health`) };
+      const silent = await fetch(`${server.url}/health`);
+      return { answer: silent, said: (await silent.json()) as unknown };
     });
     expect(answer.status).toBe(503);
+    expect(said).toMatchObject({ code: 'databaseAway' });
     expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0);
     expect(await health()).toMatchObject({ ok: true });
   });

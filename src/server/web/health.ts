@@ -1,6 +1,7 @@
 import type { Services } from '../context';
 import { readFact } from '../db/serverFacts';
-import { TurnTimeout } from '../scheduling/turns';
+import { webErrors } from '../../domain/errors/web';
+import { CallError } from '../errors';
 
 /** Who asks whether to send people here waits no longer for the database than this, in ms. */
 const patience = 5_000;
@@ -18,8 +19,8 @@ interface Health {
 }
 
 /**
- * Answers how the server stands. However many ask, one question to the database is under way for them. Errors: TurnTimeout
- * after five seconds; those of the database.
+ * Answers how the server stands. However many ask, one question to the database is under way for them. Errors: CallError
+ * that the database does not answer, after five seconds; those of the database.
  */
 export const healthOf = ({
   config,
@@ -35,7 +36,7 @@ export const healthOf = ({
     let timer: NodeJS.Timeout | undefined;
     const tooLong = new Promise<never>((_, reject) => {
       timer = setTimeout(() => {
-        reject(new TurnTimeout());
+        reject(new CallError(503, webErrors.databaseAway()));
       }, patience);
     });
     try {

@@ -3,6 +3,8 @@ import { keptPlan } from '../../domain/imports/importMappings';
 import { planOfMapping } from '../../domain/imports/plan/plan';
 import type { Call } from '../../catalogue/call';
 import { catalogue, type CallName } from '../../catalogue/index';
+import { listedFigures } from '../../domain/home/figures';
+import { rankKinds } from '../../domain/home/rankings';
 import { importCsv, stageCsv } from '../../testing/server/importCsv';
 import { addLabelOf } from '../../testing/server/labels';
 import { addOrder } from '../../testing/server/orders';
@@ -44,10 +46,12 @@ const own = {
   url: '',
   incomingOrderId: '',
   keyId: '',
+  webhookId: '',
   draftId: '',
   editId: '',
   viewId: '',
   mappingId: '',
+  importDraftId: '',
   mailId: '',
   payoutId: '',
   paymentId: '',
@@ -109,6 +113,8 @@ beforeAll(async () => {
     plan: keptPlan(planOfMapping(['title', 'sku'])),
   };
   own.mappingId = (await server.call('saveImportMapping', mapping, fjord)).body.mapping.id;
+  const chosen = { url: await stageCsv(server, csv, fjord), name: 'treasure.csv' };
+  own.importDraftId = (await server.call('keepImportDraft', chosen, fjord)).body.draft.id;
   own.importId = (await importCsv(server, csv, fjord)).batch.id;
   own.mailId = String(
     await addMail(server.services.db, {
@@ -162,6 +168,10 @@ beforeAll(async () => {
     at: new Date(),
   });
   own.incomingOrderId = String(kept.id);
+  const webhook = { address: 'https://treasure.example/in', events: ['payout.paid'] } as const;
+  own.webhookId = (
+    await server.call('createWebhook', { ...webhook, events: [...webhook.events] }, admin)
+  ).body.webhook.id;
   own.keyId = (await server.call('createApiKey', { name: 'treasure' }, admin)).body.line.id;
   const draft = { content: { ...emptyDraft, name: 'treasure' } };
   own.draftId = (await server.call('createOrderDraft', draft, admin)).body.id;
@@ -237,6 +247,21 @@ const attempts: Attempt[] = [
     }),
     status: 422,
   },
+  { name: 'searchMarketplace', input: () => ({ q: secret }), status: 200 },
+  { name: 'searchMarketplace', input: () => ({ q: customer.email }), status: 200 },
+  { name: 'searchMarketplace', input: () => ({ q: 'JD7' }), status: 200 },
+  ...rankKinds.map((kind) => ({
+    name: 'readRanking' as const,
+    input: () => ({ kind, from: '2025-06-01', to: '2028-01-01' }),
+    status: [200, 403],
+  })),
+  { name: 'readTrends', input: () => ({ kind: 'product', keys: own.productId }), status: 200 },
+  { name: 'readTrends', input: () => ({ kind: 'vendor', keys: 'Alma' }), status: [200, 403] },
+  ...listedFigures.map((figure) => ({
+    name: 'listFigureRows' as const,
+    input: () => ({ figure, from: '2025-06-01', to: '2028-01-01' }),
+    status: 200,
+  })),
   { name: 'listOffers', input: () => ({}), status: 200 },
   { name: 'listOffers', input: () => ({ id: own.offerId }), status: 200 },
   { name: 'answerOffer', input: () => ({ id: own.offerId, action: 'accept' }), status: 404 },
@@ -338,6 +363,11 @@ const attempts: Attempt[] = [
     status: 404,
   },
   { name: 'readOrderTimeline', input: () => ({ orderId: own.orderId }), status: 404 },
+  { name: 'listNoteReaders', input: () => ({ orderId: own.orderId }), status: 404 },
+  { name: 'listNotices', input: () => ({}), status: 200 },
+  { name: 'markNoticesRead', input: () => ({ upTo: '999999' }), status: 200 },
+  { name: 'readNoticeSettings', input: () => ({}), status: 200 },
+  { name: 'streamNotices', input: () => ({}), status: 200 },
   { name: 'readCustomerHistory', input: () => ({ orderId: own.orderId }), status: 404 },
   { name: 'noteOrder', input: () => ({ orderId: own.orderId, text: 'Mine' }), status: 404 },
   {
@@ -447,6 +477,30 @@ const attempts: Attempt[] = [
     status: 404,
   },
   { name: 'runConnection', input: () => ({ connectionId: own.connectionId }), status: 404 },
+  { name: 'sendListing', input: () => ({ productId: own.productId }), status: forAdmins },
+  {
+    name: 'takeSide',
+    input: () => ({ productId: own.productId, field: 'title', take: 'theirs', theirs: '' }),
+    status: forAdmins,
+  },
+  {
+    name: 'saveWebhook',
+    input: () => ({
+      webhookId: own.webhookId,
+      address: 'https://hooks.example/in',
+      events: ['order.placed'],
+      on: true,
+    }),
+    status: forAdmins,
+  },
+  { name: 'rollWebhookSecret', input: () => ({ webhookId: own.webhookId }), status: forAdmins },
+  { name: 'removeWebhook', input: () => ({ webhookId: own.webhookId }), status: forAdmins },
+  { name: 'listWebhookDeliveries', input: () => ({ webhookId: own.webhookId }), status: forAdmins },
+  {
+    name: 'resendWebhookDelivery',
+    input: () => ({ webhookId: own.webhookId, deliveryId: '1' }),
+    status: forAdmins,
+  },
   { name: 'removeConnection', input: () => ({ connectionId: own.connectionId }), status: 404 },
   { name: 'listProducts', input: () => ({ status: 'ALL' }), status: 200 },
   { name: 'actOnProducts', input: () => ({ action: 'delete', ids: [own.productId] }), status: 200 },
@@ -458,6 +512,20 @@ const attempts: Attempt[] = [
   { name: 'readBulkEdit', input: () => ({ editId: own.editId }), status: 404 },
   { name: 'undoBulkEdit', input: () => ({ editId: own.editId }), status: 404 },
   { name: 'forgetImportMapping', input: () => ({ mappingId: own.mappingId }), status: 404 },
+  { name: 'listImportDrafts', input: () => ({}), status: 200 },
+  { name: 'readImportDraft', input: () => ({ draftId: own.importDraftId }), status: 404 },
+  {
+    name: 'changeImportDraft',
+    input: () => ({ draftId: own.importDraftId, fillVendor: 'Stolen' }),
+    status: 404,
+  },
+  { name: 'discardImportDraft', input: () => ({ draftId: own.importDraftId }), status: 404 },
+  {
+    name: 'keepImportDraft',
+    input: () => ({ url: own.url, name: 'treasures.csv' }),
+    status: 422,
+  },
+  { name: 'readLeftOutRows', input: () => ({ importId: own.importId }), status: 404 },
   { name: 'deleteView', input: () => ({ viewId: own.viewId }), status: 404 },
   {
     name: 'saveView',
@@ -479,8 +547,11 @@ const attempts: Attempt[] = [
   { name: 'listOrders', input: () => ({}), status: 200 },
   { name: 'listOrders', input: () => ({ q: 'Ada' }), status: 200 },
   { name: 'listOrders', input: () => ({ q: 'TREASURE' }), status: 200 },
+  { name: 'readStanding', input: () => ({}), status: [200, 403] },
+  { name: 'retryJobs', input: () => ({ kind: 'check-ledger' }), status: [200, 403] },
   { name: 'listMails', input: () => ({ state: 'all' }), status: [200, 403] },
   { name: 'readAppStatus', input: () => ({}), status: 200 },
+  { name: 'readUsage', input: () => ({}), status: [200, 403] },
   { name: 'readAppInfo', input: () => ({}), status: 200 },
   { name: 'readVendor', input: () => ({ vendor: 'Alma' }), status: forAdmins },
   { name: 'inviteVendor', input: () => ({ vendor: 'Alma', email: 'thief@main.test' }), status: forAdmins },
@@ -529,6 +600,8 @@ const attempts: Attempt[] = [
   { name: 'setApplicationStatus', input: () => ({ id: '1', status: 'approved' }), status: forAdmins },
   { name: 'listTransactions', input: () => ({ vendor: 'Fjord', period: 'all' }), status: [200, 403] },
   { name: 'exportSecurity', input: () => ({ q: 'treasure' }), status: 200 },
+  { name: 'listTrail', input: () => ({ record: own.productId }), status: 200 },
+  { name: 'exportTrail', input: () => ({ q: 'treasure' }), status: 200 },
   { name: 'exportTransactions', input: () => ({ vendor: 'Fjord', period: 'all' }), status: [200, 403] },
   {
     name: 'makeStatement',
@@ -569,6 +642,7 @@ const belongings = async (): Promise<unknown> => {
       | 'refunds'
       | 'order_notes'
       | 'import_batches'
+      | 'import_drafts'
       | 'product_actions',
   ) => db.selectFrom(table).selectAll().where('store', '=', 'main').where('vendor', '=', 'Fjord');
   return [
@@ -580,6 +654,7 @@ const belongings = async (): Promise<unknown> => {
     await of('refunds').orderBy('id').execute(),
     await of('order_notes').orderBy('id').execute(),
     await of('import_batches').orderBy('id').execute(),
+    await of('import_drafts').orderBy('id').execute(),
     await of('product_actions').orderBy('id').execute(),
     await db.selectFrom('discounts').selectAll().where('store', '=', 'main').execute(),
     await db.selectFrom('conversations').selectAll().where('store', '=', 'main').execute(),
@@ -589,6 +664,7 @@ const belongings = async (): Promise<unknown> => {
     await db.selectFrom('order_drafts').selectAll().where('store', '=', 'main').execute(),
     await db.selectFrom('incoming_orders').selectAll().where('store', '=', 'main').execute(),
     await db.selectFrom('api_keys').selectAll().where('store', '=', 'main').execute(),
+    await db.selectFrom('webhooks').selectAll().where('store', '=', 'main').execute(),
     await db.selectFrom('users').selectAll().where('store', '=', 'main').orderBy('id').execute(),
   ];
 };

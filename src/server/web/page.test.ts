@@ -1,9 +1,11 @@
+import { createHmac } from 'node:crypto';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { startServer, type TestServer } from '../../testing/server/startServer';
 
 const evil = `</title><script>alert(1)</script><img src=x onerror=alert(1)>"'`;
+const clientSecret = 'secret-of-our-app-0123';
 const folder = mkdtempSync(path.join(tmpdir(), 'page-'));
 let server: TestServer;
 
@@ -13,7 +15,12 @@ beforeAll(async () => {
     path.join(folder, 'index.html'),
     '<!doctype html><html><head><title>Marketplace</title><script>start()</script></head><body><div id="root"></div></body></html>',
   );
-  server = await startServer({ clientFolder: folder, frameAncestors: ['https://admin.shop.test'] });
+  server = await startServer({
+    clientFolder: folder,
+    frameAncestors: ['https://admin.shop.test'],
+    platformDomain: 'myshopify.com',
+    shopify: { clientId: 'app-of-ours', clientSecret, secretsBefore: [], url: 'https://{shop}' },
+  });
   await server.addStore('main', []);
   await server.services.db.updateTable('stores').set({ shop_name: evil }).execute();
 });
@@ -46,6 +53,25 @@ describe('the policy of the page', () => {
       });
     },
   );
+
+  const signed = (query: string, secret = clientSecret): string =>
+    `${query}&hmac=${createHmac('sha256', secret).update(query).digest('hex')}`;
+  const framersOf = async (query: string) =>
+    policyOf(await fetch(`${server.url}/app/connections?${query}`))['frame-ancestors'];
+  const nobodyElse = "'self' https://admin.shop.test";
+
+  it('lets the admin of the one shop frame it whose name Shopify has signed', async () => {
+    const query = signed('host=YWRtaW4&shop=north.myshopify.com&timestamp=1790000000');
+    const both = `${nobodyElse} https://north.myshopify.com https://admin.shopify.com`;
+    expect(await framersOf(query)).toBe(both);
+    expect(await framersOf(`${query}&connect=seller`)).toBe(both);
+    expect(await framersOf(query.replace('north', 'south'))).toBe(nobodyElse);
+    expect(await framersOf(signed('shop=north.myshopify.com&timestamp=1790000000', 'x'))).toBe(nobodyElse);
+    expect(await framersOf(signed('shop=north.myshopify.com.evil.test&timestamp=1790000000'))).toBe(
+      nobodyElse,
+    );
+    expect(await framersOf('shop=north.myshopify.com')).toBe(nobodyElse);
+  });
 
   it('holds for a shop whose name is markup, which is shown as the text it is', async () => {
     const answer = await fetch(`${server.url}/app?store=main`);

@@ -4,6 +4,8 @@ import path from 'node:path';
 import serveFiles from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { videoOrigins } from '../../domain/products/media/videoEmbed';
+import { readShopifyDomain } from '../../domain/integrations/connections';
+import { appOf, queryProblem } from '../adapters/shopify/app';
 import type { Config } from '../config';
 import type { Services } from '../context';
 import { readStore } from '../db/stores';
@@ -55,6 +57,25 @@ const pagePolicy = (page: string, config: Config, storage: readonly string[]): s
     `frame-ancestors ${["'self'", ...config.frameAncestors].join(' ')}`,
   ].join('; ');
 
+/** Where Shopify shows the apps of all shops. */
+const shopifyAdmin = 'https://admin.shopify.com';
+/** What the app itself adds to an address that Shopify has signed, on the way to the screen. */
+const ownNames = ['connect', 'confirm'];
+
+/**
+ * Who else may frame a page: the admin of the one shop whose name Shopify has signed in its address, whenever that was,
+ * as a page that is loaded again has the same address.
+ */
+const shopFramers = (config: Config, url: string): string[] => {
+  const app = appOf(config.shopify);
+  const query = new URLSearchParams(url.split('?')[1] ?? '');
+  const shop = readShopifyDomain(query.get('shop') ?? '', config.platformDomain);
+  if (app === null || shop === null) return [];
+  for (const name of ownNames) query.delete(name);
+  const signedAt = new Date(Number(query.get('timestamp')) * 1000);
+  return queryProblem(app, query, signedAt) === null ? [`https://${shop}`, shopifyAdmin] : [];
+};
+
 const escapeAttribute = (text: string): string =>
   text.replace(/&/g, '&amp;').replace(/'/g, '&#39;').replace(/</g, '&lt;');
 
@@ -85,6 +106,8 @@ export const pageRoutes = async (
   const readFrom = publicUrl === null ? [] : [new URL(publicUrl).origin];
   const stored = storage.origin === null ? [] : [storage.origin];
   const policy = pagePolicy(page, config, [...new Set([...stored, ...readFrom])]);
+  // Who may frame it stands last.
+  const policyFor = ({ url }: FastifyRequest): string => [policy, ...shopFramers(config, url)].join(' ');
   await app.register(serveFiles, {
     root: path.join(config.clientFolder, 'assets'),
     prefix: '/app/assets/',
@@ -109,12 +132,13 @@ export const pageRoutes = async (
     }
   };
   const squeezed = squeezedTexts();
-  const sendPage = async ({ query, headers }: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
+  const sendPage = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
+    const { query, headers } = request;
     const text = await pageOf(query);
     reply
       .type('text/html; charset=utf-8')
       .header('cache-control', 'no-cache')
-      .header('content-security-policy', policy);
+      .header('content-security-policy', policyFor(request));
     if (!/\bbr\b/.test(headers['accept-encoding']?.toString() ?? '')) return reply.send(text);
     return reply
       .header('vary', 'accept-encoding')

@@ -13,10 +13,12 @@ import { offers } from './baseline/offers';
 import { orders } from './baseline/orders';
 import { payouts } from './baseline/payouts';
 import { products } from './baseline/products';
+import { trail } from './baseline/trail';
 import { vendors } from './baseline/vendors';
+import { webhooks } from './baseline/webhooks';
 import { work } from './baseline/work';
 
-/** Stores come first, as every other table refers to them; counters last, as they watch others. */
+/** Stores come first, as every other table refers to them; counters, figures and the audit log last, as they watch others. */
 const statements = [
   ...accounts,
   ...vendors,
@@ -32,8 +34,10 @@ const statements = [
   ...discounts,
   ...offers,
   ...work,
+  ...webhooks,
   ...counters,
   ...figures,
+  ...trail,
 ];
 
 /** Every table of the first version, area by area. */

@@ -2,7 +2,8 @@ import { sql } from 'kysely';
 import { openTestDatabase } from '../../../testing/server/testDatabase';
 import { startFailure } from '../../startFailure';
 import type { OpenDatabase } from '../database';
-import { migrate, OtherVersion } from './migrate';
+import { goesOnBeside, migrate } from './migrate';
+import { OtherVersion } from './runMigrations';
 
 let opened: OpenDatabase;
 beforeAll(async () => {
@@ -34,4 +35,9 @@ it('a database that cannot be read says so, and not that another version made it
   const none = await openTestDatabase();
   await none.close();
   await expect(migrate(none.db)).rejects.not.toBeInstanceOf(OtherVersion);
+});
+
+it('a process goes on beside newer migrations that only add, and not beside one that takes away', () => {
+  expect(goesOnBeside(['001-baseline', '002-add-grams'])).toBe(true);
+  expect(goesOnBeside(['001-baseline', '002-add-grams', '003-weight-contract'])).toBe(false);
 });

@@ -23,12 +23,15 @@ export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 export interface ApiKeys {
   by_email: string;
   created_at: Timestamp;
+  ends_at: Timestamp | null;
   hash: string;
   hint: string;
   id: Generated<number>;
   last_used_at: Timestamp | null;
   name: string;
+  person: number;
   revoked_at: Timestamp | null;
+  scopes: string[] | null;
   store: string;
 }
 
@@ -57,6 +60,46 @@ export interface AuditEntries {
   subject_id: string;
   system: Generated<string>;
   times: Generated<number>;
+  vendor: string;
+}
+
+export interface AuditHeads {
+  anchor_at: Timestamp | null;
+  anchor_hash: Generated<string>;
+  anchor_seq: Generated<number>;
+  hash: Generated<string>;
+  seq: Generated<number>;
+  store: string;
+}
+
+export interface AuditTrail {
+  about: string;
+  act: string;
+  acting_as: string;
+  action: ColumnTypes['audit_trail.action'];
+  actor: ColumnTypes['audit_trail.actor'];
+  address: string;
+  after: ColumnTypes['audit_trail.after'];
+  at: Generated<Timestamp>;
+  before: ColumnTypes['audit_trail.before'];
+  browser: string;
+  by_email: string;
+  call: string;
+  hash: string | null;
+  id: Generated<number>;
+  inner_only: boolean;
+  input: ColumnTypes['audit_trail.input'];
+  kind: string;
+  named: string;
+  of_marketplace: boolean;
+  person: number | null;
+  record: string;
+  request: string;
+  seq: number | null;
+  session: string | null;
+  store: string;
+  system: string;
+  tx: Generated<string>;
   vendor: string;
 }
 
@@ -126,6 +169,7 @@ export interface Connections {
   address: string;
   batch_id: number | null;
   by_email: string;
+  compared: ColumnTypes['connections.compared'] | null;
   connected_at: Timestamp;
   content_hash: string | null;
   error: string | null;
@@ -136,6 +180,8 @@ export interface Connections {
   options: Generated<ColumnTypes['connections.options']>;
   paused: Generated<boolean>;
   queued_at: Timestamp | null;
+  renewing_at: Timestamp | null;
+  scopes: string | null;
   sealed: string | null;
   store: string;
   synced_at: Timestamp | null;
@@ -207,6 +253,7 @@ export interface Conversations {
   search: string | null;
   store: string;
   vendor: string;
+  vendor_asked_at: Timestamp | null;
   vendor_due: Timestamp | null;
   vendor_unread: Generated<number>;
   vendor_waits: Generated<boolean>;
@@ -225,11 +272,17 @@ export interface DayFigures {
   currency: string;
   day: string;
   gross: number;
+  late: number;
   net: number;
+  new_customers: number;
   orders: number;
+  paid: number;
+  refund_posts: number;
   refunded: number;
   refunds: number;
   sales: number;
+  ship_times: ColumnTypes['day_figures.ship_times'];
+  shipped: number;
   store: string;
   units: number;
   vendor: string;
@@ -369,6 +422,7 @@ export interface FigureChanges {
 }
 
 export interface FigureZones {
+  ship_days: number;
   store: string;
   time_zone: string;
 }
@@ -393,6 +447,7 @@ export interface Files {
 export interface FormerNames {
   became: string | null;
   given_up_at: Timestamp;
+  kept: Generated<boolean>;
   name: string;
   store: string;
 }
@@ -425,6 +480,8 @@ export interface ImportBatches {
   id: Generated<number>;
   kept: Generated<number>;
   kind: Generated<ColumnTypes['import_batches.kind']>;
+  left_out: Generated<number>;
+  left_out_file_id: string | null;
   message: string | null;
   name: string;
   parent_id: number | null;
@@ -438,6 +495,34 @@ export interface ImportBatches {
   threshold: number | null;
   total: Generated<number>;
   updated: Generated<number>;
+  vendor: string;
+}
+
+export interface ImportDraftRows {
+  draft_id: number;
+  edits: ColumnTypes['import_draft_rows.edits'] | null;
+  line: number;
+  marks: Generated<ColumnTypes['import_draft_rows.marks']>;
+  skipped: Generated<boolean>;
+  store: string;
+  whole: Generated<boolean>;
+}
+
+export interface ImportDrafts {
+  batch_id: number | null;
+  by_email: string;
+  choices: ColumnTypes['import_drafts.choices'] | null;
+  created_at: Timestamp;
+  file_id: string;
+  filled_vendor: Generated<string>;
+  id: Generated<number>;
+  name: string;
+  plan: ColumnTypes['import_drafts.plan'] | null;
+  remedies: Generated<ColumnTypes['import_drafts.remedies']>;
+  size: number;
+  step: Generated<ColumnTypes['import_drafts.step']>;
+  store: string;
+  updated_at: Timestamp;
   vendor: string;
 }
 
@@ -523,6 +608,16 @@ export interface Jobs {
   party: Generated<string>;
   payload: ColumnTypes['jobs.payload'];
   run_at: Generated<Timestamp>;
+  store: string;
+}
+
+export interface KeyedCalls {
+  answer: string | null;
+  at: Timestamp;
+  call: string;
+  input_hash: string;
+  key: string;
+  sender: string;
   store: string;
 }
 
@@ -658,6 +753,39 @@ export interface Memberships {
   store: string;
   subscription: ColumnTypes['memberships.subscription'] | null;
   updated_at: Timestamp;
+  vendor: string;
+}
+
+export interface NoticeMarks {
+  kind: ColumnTypes['notice_marks.kind'];
+  person: number;
+  read_at: Generated<Timestamp>;
+  read_to: number;
+  read_too: ArrayType<number>;
+  store: string;
+  topic: string;
+  vendor: string;
+}
+
+export interface NoticeReaders {
+  left_out: Generated<ColumnTypes['notice_readers.left_out']>;
+  person: number;
+  store: string;
+  vendor: string;
+  version: Generated<number>;
+}
+
+export interface Notices {
+  at: Generated<Timestamp>;
+  id: Generated<number>;
+  kind: ColumnTypes['notices.kind'];
+  name: string;
+  outcome: ColumnTypes['notices.outcome'];
+  person: number | null;
+  store: string;
+  subject: string;
+  times: number;
+  topic: string;
   vendor: string;
 }
 
@@ -1027,6 +1155,18 @@ export interface Purchases {
   updated_at: Generated<Timestamp>;
 }
 
+export interface RankFigures {
+  bucket: string;
+  currency: string;
+  key: string;
+  kind: ColumnTypes['rank_figures.kind'];
+  orders: number;
+  sales: number;
+  store: string;
+  units: number;
+  vendor: string;
+}
+
 export interface RecoveryCodes {
   code_hash: string;
   store: string;
@@ -1143,6 +1283,53 @@ export interface ShippoRates {
   vendor: string;
 }
 
+export interface ShopListings {
+  chosen: Generated<ColumnTypes['shop_listings.chosen']>;
+  conflicts: Generated<ColumnTypes['shop_listings.conflicts']>;
+  connection_id: string;
+  digest: string | null;
+  done: Generated<number>;
+  due_at: Timestamp | null;
+  errors: Generated<ColumnTypes['shop_listings.errors']>;
+  looks: Generated<boolean>;
+  outside_id: string | null;
+  outside_updated_at: Timestamp | null;
+  product_id: number;
+  sending: ColumnTypes['shop_listings.sending'] | null;
+  sent: Generated<ColumnTypes['shop_listings.sent']>;
+  sent_at: Timestamp | null;
+  state: Generated<ColumnTypes['shop_listings.state']>;
+  store: string;
+  tries: Generated<number>;
+  wanted: Generated<number>;
+}
+
+export interface ShopParcels {
+  done: Generated<number>;
+  due_at: Timestamp | null;
+  error: ColumnTypes['shop_parcels.error'] | null;
+  order_id: number;
+  outside: Generated<ColumnTypes['shop_parcels.outside']>;
+  parcel_id: number;
+  sending: Generated<boolean>;
+  store: string;
+  told: ColumnTypes['shop_parcels.told'] | null;
+  told_at: Timestamp | null;
+  tries: Generated<number>;
+  wanted: Generated<number>;
+}
+
+export interface ShopVisits {
+  expires_at: Timestamp;
+  name: ColumnTypes['shop_visits.name'];
+  person: number;
+  session: string;
+  shop: string;
+  state_hash: string;
+  store: string;
+  vendor: string;
+}
+
 export interface SigningKeys {
   id: string;
   made_at: Timestamp;
@@ -1198,14 +1385,13 @@ export interface TemplateVersions {
   template: string;
 }
 
-export interface TrackedEvents {
-  by_email: string;
-  created_at: Generated<Timestamp>;
+export interface UsageCounts {
+  day: string;
   event: string;
-  id: Generated<number>;
-  properties: Generated<ColumnTypes['tracked_events.properties']>;
+  side: ColumnTypes['usage_counts.side'];
+  step: string;
   store: string;
-  vendor: string;
+  times: number;
 }
 
 export interface Users {
@@ -1218,6 +1404,7 @@ export interface Users {
   password_hash: string | null;
   role: Generated<ColumnTypes['users.role']>;
   store: string;
+  usage_refused: Generated<boolean>;
   vendor: string;
 }
 
@@ -1250,6 +1437,14 @@ export interface Variants {
   vendor: string;
   weight: Generated<number>;
   weight_unit: Generated<ColumnTypes['variants.weight_unit']>;
+}
+
+export interface VendorAnswers {
+  at: Timestamp;
+  id: Generated<number>;
+  seconds: number;
+  store: string;
+  vendor: string;
 }
 
 export interface VendorApplications {
@@ -1285,14 +1480,58 @@ export interface Vendors {
   managed: Generated<boolean>;
   messages_told_at: Timestamp | null;
   metafields: Generated<ColumnTypes['vendors.metafields']>;
+  note: Generated<string>;
   store: string;
   vendor: string;
+}
+
+export interface WebhookDeliveries {
+  answer: Generated<string>;
+  at: Timestamp;
+  body: string;
+  error: ColumnTypes['webhook_deliveries.error'] | null;
+  event: string;
+  id: Generated<number>;
+  last_at: Timestamp | null;
+  message: string;
+  next_at: Timestamp | null;
+  state: Generated<ColumnTypes['webhook_deliveries.state']>;
+  status: number | null;
+  store: string;
+  subject: number;
+  tries: Generated<number>;
+  webhook_id: string;
+}
+
+export interface WebhookEvents {
+  at: Generated<Timestamp>;
+  event: string;
+  id: Generated<number>;
+  store: string;
+  subject: number;
+}
+
+export interface Webhooks {
+  address: string;
+  by_email: string;
+  created_at: Timestamp;
+  events: string[];
+  failing_since: Timestamp | null;
+  hint: string;
+  id: string;
+  rolled_at: Timestamp | null;
+  sealed: string;
+  sealed_before: string | null;
+  state: Generated<ColumnTypes['webhooks.state']>;
+  store: string;
 }
 
 export interface Tables {
   api_keys: ApiKeys;
   attempts: Attempts;
   audit_entries: AuditEntries;
+  audit_heads: AuditHeads;
+  audit_trail: AuditTrail;
   banned_buyers: BannedBuyers;
   bulk_edit_rows: BulkEditRows;
   bulk_edits: BulkEdits;
@@ -1324,12 +1563,15 @@ export interface Tables {
   former_names: FormerNames;
   fulfilments: Fulfilments;
   import_batches: ImportBatches;
+  import_draft_rows: ImportDraftRows;
+  import_drafts: ImportDrafts;
   import_mappings: ImportMappings;
   import_plans: ImportPlans;
   import_rows: ImportRows;
   incoming_order_shops: IncomingOrderShops;
   incoming_orders: IncomingOrders;
   jobs: Jobs;
+  keyed_calls: KeyedCalls;
   known_devices: KnownDevices;
   ledger_balances: LedgerBalances;
   ledger_checks: LedgerChecks;
@@ -1342,6 +1584,9 @@ export interface Tables {
   mail_texts: MailTexts;
   mails: Mails;
   memberships: Memberships;
+  notice_marks: NoticeMarks;
+  notice_readers: NoticeReaders;
+  notices: Notices;
   offers: Offers;
   order_counts: OrderCounts;
   order_drafts: OrderDrafts;
@@ -1368,6 +1613,7 @@ export interface Tables {
   provider_events: ProviderEvents;
   provider_keys: ProviderKeys;
   purchases: Purchases;
+  rank_figures: RankFigures;
   recovery_codes: RecoveryCodes;
   refunds: Refunds;
   saved_views: SavedViews;
@@ -1378,17 +1624,24 @@ export interface Tables {
   ship_from: ShipFrom;
   shipping_labels: ShippingLabels;
   shippo_rates: ShippoRates;
+  shop_listings: ShopListings;
+  shop_parcels: ShopParcels;
+  shop_visits: ShopVisits;
   sign_in_handovers: SignInHandovers;
   signing_keys: SigningKeys;
   specifications: Specifications;
   stores: Stores;
   subscribers: Subscribers;
   template_versions: TemplateVersions;
-  tracked_events: TrackedEvents;
+  usage_counts: UsageCounts;
   users: Users;
   variant_links: VariantLinks;
   variants: Variants;
+  vendor_answers: VendorAnswers;
   vendor_applications: VendorApplications;
   vendor_holidays: VendorHolidays;
   vendors: Vendors;
+  webhook_deliveries: WebhookDeliveries;
+  webhook_events: WebhookEvents;
+  webhooks: Webhooks;
 }

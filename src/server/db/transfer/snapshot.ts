@@ -1,12 +1,11 @@
 import { constants } from 'node:fs';
 import { copyFile, mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { Kysely, sql } from 'kysely';
+import { sql } from 'kysely';
 import { codeOf } from '../../errorCode';
 import type { Database, Queries } from '../database';
-import { embeddedDialect } from '../engine/embeddedDialect';
+import { embeddedDatabase } from '../engine/embeddedDatabase';
 import { EmbeddedEngine, type EngineProgram } from '../engine/embeddedEngine';
-import type { Tables } from '../migrations/tables';
 import { holdTables, readAlike, tablesOf, type TableShape } from './readTables';
 
 /** Where the embedded engine of a running process keeps its files. */
@@ -103,7 +102,7 @@ export const withSnapshot = async <T>(
       copying(false);
     }
     const engine = await EmbeddedEngine.open(program, { folder: copy });
-    const own = new Kysely<Tables>({ dialect: embeddedDialect(engine) });
+    const own = embeddedDatabase(engine);
     try {
       return await atOneInstant(own, work);
     } finally {

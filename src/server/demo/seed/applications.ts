@@ -121,7 +121,12 @@ const storeMails = async (db: Queries, store: string, applicants: Recipient[]): 
   if (sender === null) return;
   for (const { vendorName, email, locale, createdAt } of applicants) {
     const template = 'vendor-pending-approval';
-    const { language, subject, html, text } = renderMail(sender, template, { vendor: vendorName }, locale);
+    const { language, subject, html, text } = renderMail(
+      sender,
+      template,
+      { vendor: vendorName, link: '' },
+      locale,
+    );
     await addMail(db, {
       store,
       recipient: email,

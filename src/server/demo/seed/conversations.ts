@@ -1,4 +1,5 @@
 import type { Side } from '../../../domain/conversations/conversations';
+import type { ReceivedContent } from '../../../domain/conversations/messages';
 import { marketplaceVendor } from '../../../domain/accounts/session';
 import { addConversation, lockConversation, markRead } from '../../conversations/queries/conversations';
 import { addReport, banBuyer } from '../../conversations/queries/moderation';
@@ -110,7 +111,64 @@ const stories: readonly Story[] = [
   },
 ];
 
-/** Conversations of every kind: waiting, answered, reported, banned, in five languages, some read and some not. */
+/** What came in from the marketplace's own site, the oldest first, and how many hours ago. */
+const received: readonly {
+  hoursAgo: number;
+  email: string;
+  content: ReceivedContent;
+  answered?: string;
+}[] = [
+  {
+    hoursAgo: 170,
+    email: 'ruth.adler@post.example',
+    content: { body: 'Do you have a shop that one can visit, or is all of it online?' },
+    answered: 'All of it is online, but three of our makers open their workshops on Saturdays.',
+  },
+  {
+    hoursAgo: 50,
+    email: 'einkauf@hotel-lindenhof.example',
+    content: {
+      lines: [
+        { name: 'name', value: 'Hotel Lindenhof' },
+        { name: 'email', value: 'einkauf@hotel-lindenhof.example' },
+        { name: 'subject', value: 'Ausstattung von 40 Zimmern' },
+        { name: 'message', value: 'Bieten Sie Mengenpreise an, und an wen wenden wir uns?' },
+      ],
+    },
+  },
+  {
+    hoursAgo: 6,
+    email: 'sofia.marin@inbox.example',
+    content: { body: '¿Puedo vender mis cestas en su tienda? Las hago yo misma.' },
+  },
+];
+
+const subscribers = ['anna.koch@post.example', 'l.moreau@inbox.example', 'tom.baker@letterbox.example'];
+
+const storeReceived = async (db: Queries, store: string, by: string, now: number): Promise<void> => {
+  const at = (hoursAgo: number): Date => new Date(now - hoursAgo * hour);
+  await db
+    .insertInto('contact_messages')
+    .values(
+      received.map(({ hoursAgo, email, content, answered }) => ({
+        store,
+        email,
+        kind: 'body' in content ? 'message' : 'contact-form',
+        content: JSON.stringify(content),
+        created_at: at(hoursAgo),
+        answer: answered ?? null,
+        answered_by: answered === undefined ? '' : by,
+        answered_at: answered === undefined ? null : at(hoursAgo - 4),
+      })),
+    )
+    .execute();
+  await db
+    .insertInto('subscribers')
+    .values(subscribers.map((email, index) => ({ store, email, created_at: at(30 + 90 * index) })))
+    .execute();
+};
+
+/** Conversations of every kind: waiting, answered, reported, banned, in five languages, some read and some not; and what came in from the site. */
 export const storeConversations = async (
   db: Queries,
   { store: name, vendors, now }: { store: string; vendors: readonly DemoVendor[]; now: number },
@@ -162,6 +220,7 @@ export const storeConversations = async (
     if (ban !== undefined && buyer !== null)
       await banBuyer(db, scope, { email: buyer.email, reason: ban, by: adminEmail, at: at(100) });
   }
+  await storeReceived(db, name, adminEmail, now);
   // What is old here is no news: nobody of the demo is written to about it.
   await db
     .updateTable('conversations')

@@ -165,13 +165,10 @@ export const demoShopRoutes = (
       if (product === undefined || product.vendor === marketplaceVendor)
         throw new NotFound(productErrors.productNotFound());
       const vendor = escapeHtml(product.vendor);
-      const [variant] = product.variants;
-      const offer =
-        variant === undefined ? '' : `<stallkeeper-offer variant-id="${variant.id}"></stallkeeper-offer>`;
       return send(reply, store, language, {
         title: product.title,
         path: `/shop/products/${product.id}`,
-        body: `<div class="two">${product.image === null ? '' : `<img class="photo" src="${escapeHtml(product.image)}" alt="">`}<div class="stack"><strong>${escapeHtml(priced(product, store.currency, language))}</strong><stallkeeper-sold-by vendor="${vendor}" vendor-link="/shop/vendors/{vendor}?lang=${language}"></stallkeeper-sold-by><stallkeeper-delivery vendor="${vendor}" country="DE"></stallkeeper-delivery><stallkeeper-ask vendor="${vendor}" product-id="${product.id}"></stallkeeper-ask>${offer}</div></div>`,
+        body: `<div class="two">${product.image === null ? '' : `<img class="photo" src="${escapeHtml(product.image)}" alt="">`}<div class="stack"><strong>${escapeHtml(priced(product, store.currency, language))}</strong><stallkeeper-sold-by vendor="${vendor}" vendor-link="/shop/vendors/{vendor}?lang=${language}"></stallkeeper-sold-by><stallkeeper-delivery vendor="${vendor}" country="DE"></stallkeeper-delivery><stallkeeper-ask vendor="${vendor}" product-id="${product.id}"></stallkeeper-ask><stallkeeper-offer product-id="${product.id}"></stallkeeper-offer></div></div>`,
       });
     },
   );

@@ -3,7 +3,7 @@ import type { Database, Stored } from '../../db/database';
 
 /**
  * Removes one file that nobody needs any more, of all stores, and says whether there was one: an upload from
- * before `unused` that nothing names (no import, vendor's page, product or message), an upload whose imports were all
+ * before `unused` that nothing names (no import or its draft, vendor's page, product or message), an upload whose imports were all
  * over before `imported`, an export from before `over`, or a product's picture from before `over` that no product
  * was saved with. `remove` takes away the bytes while the row is held, so that nothing can begin to name it
  * meanwhile.
@@ -30,8 +30,12 @@ export const dropOldFile = (
         kind = 'staged' and created_at < ${unused}
         and not exists (
           select 1 from import_batches as b
-          where b.store = file.store and b.file_id = file.id
+          where b.store = file.store and (b.file_id = file.id or b.left_out_file_id = file.id)
             and coalesce(b.finished_at >= ${imported}, true)
+        )
+        and not exists (
+          select 1 from import_drafts as d
+          where d.store = file.store and d.file_id = file.id and d.batch_id is null and d.updated_at >= ${imported}
         )
         and not exists (
           select 1 from vendors as v

@@ -149,6 +149,29 @@ export const takeJob = async (
   return rows[0] ?? null;
 };
 
+/**
+ * Takes more jobs of the kind and the party of one that was just taken, none of which was tried before, those first that
+ * are due longest; several workers may ask at once.
+ */
+export const takeAlike = async (
+  db: Queries,
+  { store, kind, party }: TakenJob,
+  most: number,
+  { now, lockedUntil }: { now: Date; lockedUntil: Date },
+): Promise<TakenJob[]> => {
+  if (most <= 0) return [];
+  const { rows } = await sql<TakenJob>`
+    update jobs set locked_until = ${lockedUntil}, attempts = 1, lease = gen_random_uuid()
+    where store = ${store} and id in (
+      select id from jobs
+      where store = ${store} and kind = ${kind} and party = ${party} and finished_at is null and run_at <= ${now}
+        and attempts = 0 and locked_until is null
+      order by run_at, id limit ${most} for update skip locked
+    )
+    returning store, id, kind, party, payload, attempts, lease`.execute(db);
+  return rows.sort((a, b) => a.id - b.id);
+};
+
 /** How many jobs of these kinds a party has that are not over. */
 export const countWaiting = async (db: Queries, kinds: readonly string[], party: string): Promise<number> => {
   const { n } = await db
@@ -185,6 +208,18 @@ export const holdJob = (db: Queries, job: TakenJob, lockedUntil: Date): Promise<
 /** Ends a job, with the reason where it failed for good. Answers whether it was still one's own. */
 export const finishJob = (db: Queries, job: TakenJob, now: Date, error: string | null): Promise<boolean> =>
   writeTaken(db, job, { finished_at: now, locked_until: null, lease: null, error });
+
+/** Ends jobs of a store, in the transaction of their work. Answers how many were still one's own. */
+export const finishJobs = async (db: Queries, jobs: readonly TakenJob[], now: Date): Promise<number> => {
+  if (jobs.length === 0) return 0;
+  const { rows } = await sql`
+    update jobs as j set finished_at = ${now}, locked_until = null, lease = null, error = null
+    from unnest(${jobs.map(({ store }) => store)}::text[], ${jobs.map(({ id }) => id)}::bigint[],
+      ${jobs.map(({ lease }) => lease)}::uuid[]) as own (store, id, lease)
+    where j.store = own.store and j.id = own.id and j.lease = own.lease and j.finished_at is null
+    returning j.id`.execute(db);
+  return rows.length;
+};
 
 /** Lets a job go on that was asked to end early; that does not count as a try. Answers whether it was still one's own. */
 export const interruptJob = (db: Queries, job: TakenJob): Promise<boolean> =>

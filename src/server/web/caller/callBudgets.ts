@@ -7,6 +7,27 @@ interface Purse {
   at: number;
 }
 
+/** What a sender may still call. */
+export interface Limit {
+  /** Calls that may come at once; as many are filled up again in 30 seconds. */
+  quota: number;
+  remaining: number;
+  /** When there is more, in seconds. */
+  seconds: number;
+}
+
+/**
+ * A limit as draft-ietf-httpapi-ratelimit-headers-10 writes it: the policy, what is left of it and when there is more.
+ */
+export const limitHeaders = ({
+  quota,
+  remaining,
+  seconds,
+}: Limit): Record<'ratelimit-policy' | 'ratelimit', string> => ({
+  'ratelimit-policy': `"key";q=${String(quota)};w=30`,
+  ratelimit: `"key";r=${String(remaining)};t=${String(seconds)}`,
+});
+
 /** Senders that are remembered; whoever has not called for a minute has everything again. */
 const mostRemembered = 10_000;
 const minute = 60_000;
@@ -33,6 +54,18 @@ class Rate {
     this.purses.set(sender, { left: may ? left - 1 : left, at });
     this.forget(at);
     return may ? 0 : Math.max(1, Math.ceil((((1 - left) / this.perMinute) * minute) / 1000));
+  }
+
+  /** What is left to a sender, without counting; null where there is no limit. */
+  left(sender: string): Limit | null {
+    if (this.perMinute === 0) return null;
+    const quota = this.perMinute / 2;
+    const known = this.purses.get(sender);
+    const since = known === undefined ? 0 : this.now() - known.at;
+    const left = Math.min(quota, (known?.left ?? quota) + (since / minute) * this.perMinute);
+    const remaining = Math.floor(left);
+    const more = remaining >= quota ? 0 : ((remaining + 1 - left) / this.perMinute) * minute;
+    return { quota: Math.floor(quota), remaining, seconds: Math.max(1, Math.ceil(more / 1000)) };
   }
 
   /** Those who called last stand last. */
@@ -94,6 +127,11 @@ export class CallBudgets {
       store: flightOf('store'),
       address: flightOf('address'),
     };
+  }
+
+  /** What a person, or a key in their place, may still call; null where there is no limit. */
+  left({ store, email }: NonNullable<Sender['person']>): Limit | null {
+    return this.rates.person.left(`${store} ${email}`);
   }
 
   /** Counts a call; the answer is to be called once when it has been answered. Errors: TooManyCalls. */

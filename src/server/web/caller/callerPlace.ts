@@ -11,6 +11,8 @@ import { callerNetwork } from './callerNetwork';
 /** Who asks without having said who they are. */
 export const strangerOf = (request: FastifyRequest): Acting => ({
   ...nobody,
+  actor: 'stranger',
+  request: request.id,
   address: callerNetwork(request.ip),
   userAgent: request.headers['user-agent'] ?? '',
 });

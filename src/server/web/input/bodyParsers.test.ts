@@ -58,6 +58,11 @@ const announce = (call: Call, as: string): Promise<number> =>
   });
 
 describe('a body', () => {
+  it('that is empty is none, whatever type it is said to be of', async () => {
+    expect((await send(routeOf(catalogue.logOut), '', { method: 'POST' })).status).toBe(200);
+    expect((await send(logIn, '', { method: 'POST', as: '' })).status).toBe(422);
+  });
+
   it('is not waited for where the caller may not call', async () => {
     expect(await announce(catalogue.saveProduct, 'nobody')).toBe(401);
     expect(await announce(catalogue.setMarketplaceSettings, token)).toBe(403);

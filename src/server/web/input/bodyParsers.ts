@@ -44,6 +44,11 @@ export const bodyParsers = async (app: FastifyInstance): Promise<void> => {
   app.removeContentTypeParser('application/json');
   app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, body, done) => {
     const bytes = Buffer.isBuffer(body) ? body : Buffer.from(body);
+    // Many clients name the type of a body also where they send none.
+    if (bytes.length === 0) {
+      done(null);
+      return;
+    }
     refuseHugeJson(bytes);
     void parseJson(request, bytes.toString('utf8'), done);
   });

@@ -53,6 +53,8 @@ const calls: {
   { name: 'readCommissions', place: 'vendor', input: (vendor) => ({ vendor }) },
   { name: 'listTransactions', place: 'vendor', input: (vendor) => ({ vendor }) },
   { name: 'exportTransactions', place: 'vendor', input: (vendor) => ({ vendor }) },
+  { name: 'listTrail', place: 'vendor', input: (vendor) => ({ vendor }) },
+  { name: 'exportTrail', place: 'vendor', input: (vendor) => ({ vendor }) },
   { name: 'makeStatement', place: 'vendor', input: (vendor) => ({ vendor, format: 'csv' }) },
   { name: 'listConversations', place: 'vendor', input: (vendor) => ({ vendor }) },
   { name: 'createDiscount', place: 'vendor', input: (vendor) => ({ ...discount, vendor }) },

@@ -26,6 +26,8 @@ export const conversations: readonly string[] = [
     vendor_unread integer not null default 0,
     admin_waits boolean not null default false,
     vendor_waits boolean not null default false,
+    -- Since when a buyer waits for the vendor.
+    vendor_asked_at timestamptz,
     -- When those who have not read it are written to.
     admin_due timestamptz,
     vendor_due timestamptz,
@@ -80,6 +82,16 @@ export const conversations: readonly string[] = [
   `create unique index messages_once on conversation_messages (store, conversation_id, key)
     where key is not null`,
   `create index messages_with_picture on conversation_messages (store, image) where image is not null`,
+  // How long a buyer waited for a vendor's answer, in seconds; 'at': when it came.
+  `create table vendor_answers (
+    store text not null references stores,
+    id bigint generated always as identity,
+    vendor text not null,
+    at timestamptz not null,
+    seconds bigint not null,
+    primary key (store, id)
+  )`,
+  `create index vendor_answers_at on vendor_answers (store, at)`,
   `create table conversation_reports (
     store text not null references stores,
     id bigint generated always as identity,

@@ -1,4 +1,4 @@
-/** What every area uses: what the server knows of itself, files, jobs, the audit log and mails. */
+/** What every area uses: what the server knows of itself, files, jobs, the audit log, mails and notices. */
 export const work: readonly string[] = [
   // Of the installation, and so of no store: which place its files lie in, and when a process last kept it up.
   `create table server_facts (name text primary key, value text not null)`,
@@ -43,7 +43,20 @@ export const work: readonly string[] = [
     primary key (store, id)
   )`,
   `create index jobs_due on jobs (run_at) where finished_at is null`,
+  `create index jobs_given_up on jobs (store, kind) where finished_at is not null and error is not null`,
   `create index jobs_of_parties on jobs (kind, party, run_at, id) where finished_at is null`,
+  // Writes that were sent with an Idempotency-Key, and their sealed answers; without one it is not over, or was cut off.
+  `create table keyed_calls (
+    store text not null references stores,
+    sender text not null,
+    key text not null,
+    call text not null,
+    input_hash text not null,
+    at timestamptz not null,
+    answer text,
+    primary key (store, sender, key)
+  )`,
+  `create index keyed_calls_by_age on keyed_calls (at)`,
   `create table audit_entries (
     store text not null references stores,
     id bigint generated always as identity,
@@ -131,4 +144,44 @@ export const work: readonly string[] = [
     primary key (store, id)
   )`,
   `create index template_versions_of on template_versions (store, template, language, id desc)`,
+  // What happened to what a party is in charge of, such as a vendor, or '*' the marketplace; 'person': theirs alone.
+  `create table notices (
+    store text not null references stores,
+    id bigint generated always as identity,
+    vendor text not null,
+    person bigint,
+    kind text not null,
+    -- What is gathered in a line, beside the kind.
+    topic text not null,
+    outcome text not null,
+    -- What it happened to, as its page and as people call it.
+    subject text not null,
+    name text not null,
+    times integer not null,
+    at timestamptz not null default now(),
+    primary key (store, id)
+  )`,
+  `create index notices_of on notices (store, vendor, kind, id desc)`,
+  `create index notices_by_age on notices (store, at)`,
+  // What a person has marked as read of a line: all up to an id, and of the youngest those that were there.
+  `create table notice_marks (
+    store text not null references stores,
+    person bigint not null,
+    vendor text not null,
+    kind text not null,
+    topic text not null,
+    read_to bigint not null,
+    read_too bigint[] not null,
+    read_at timestamptz not null default now(),
+    primary key (store, person, vendor, kind, topic)
+  )`,
+  // Which kinds a person leaves out, and how often they have changed something, which other processes hear by.
+  `create table notice_readers (
+    store text not null references stores,
+    person bigint not null,
+    vendor text not null,
+    left_out jsonb not null default '[]',
+    version bigint not null default 0,
+    primary key (store, person, vendor)
+  )`,
 ];
