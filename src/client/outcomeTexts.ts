@@ -45,15 +45,27 @@ const texts: Outcomes = {
   // integrations
   addShopKey: { ...inPlace, done: () => t('integrations:shopConnected') },
   compareShopProducts: inPlace,
+  fillShop: { ...inPlace, done: ({ waiting }) => t('integrations:shop.sending', { count: waiting }) },
+  sendListing: { done: () => t('integrations:shop.goesAgain') },
+  takeSide: { done: () => t('integrations:shop.decided') },
+  createWebhook: inPlace,
+  saveWebhook: { done: () => t('integrations:webhooks.saved') },
+  rollWebhookSecret: inPlace,
+  removeWebhook: { done: () => t('integrations:webhooks.removed') },
+  resendWebhookDelivery: { done: () => t('integrations:webhooks.goesAgain') },
   saveFollowed: { done: () => t('saved') },
   saveSheet: { ...inPlace, done: () => t('integrations:connected') },
   runConnection: {
     done: ({ started }) => t(started ? 'integrations:started' : 'integrations:startedAlready'),
   },
-  removeConnection: { ...inPlace, done: () => t('integrations:disconnected') },
+  removeConnection: {
+    ...inPlace,
+    done: ({ left }) => t(left ? 'integrations:disconnected' : 'integrations:disconnectedHere'),
+  },
   // accounts
   updateAccount: { ...inPlace, done: () => t('saved') },
   saveOwnMails: { ...inPlace, done: () => t('saved') },
+  saveNoticeSettings: { ...inPlace, done: () => t('saved') },
   requestEmailChange: {
     ...inPlace,
     done: ({ pendingEmail }) => t('accounts:emailSent', { email: pendingEmail }),
@@ -109,6 +121,7 @@ const texts: Outcomes = {
   saveRates: inPlace,
   exportTransactions: { done: () => t('finance:exported') },
   exportSecurity: { done: () => t('finance:exported') },
+  exportTrail: { done: () => t('finance:exported') },
   preparePayment: inPlace,
   recordPayments: inPlace,
   payPayment: { done: ({ results }) => paymentsSaid(results) },
@@ -130,6 +143,8 @@ const texts: Outcomes = {
   saveImportMapping: { failed: (message) => t('imports:rememberFailed', { message }) },
   forgetImportMapping: { failed: (message) => t('imports:forgetFailed', { message }) },
   checkImport: inPlace,
+  keepImportDraft: inPlace,
+  changeImportDraft: inPlace,
   downloadRejected: { failed: (message) => t('imports:downloadFailed', { message }) },
 
   // orders and documents

@@ -82,9 +82,10 @@ const pathsIn = (text: string): string[] => text.trim().split(/\s+/);
 
 /** Who may open which screen, written by hand: a right that is given or taken by mistake stands out. */
 const screensOf = {
-  home: [''],
+  home: ['', 'figures/:figure'],
   orders: pathsIn('orders orders/:orderId conversations offers'),
-  incomingOrders: pathsIn('orders/incoming orders/incoming/:incomingOrderId conversations/received'),
+  webhooks: ['developers/webhooks'],
+  incomingOrders: pathsIn('compare orders/incoming orders/incoming/:incomingOrderId conversations/received'),
   takingOrders: pathsIn('orders/new orders/drafts/:draftId'),
   products: pathsIn(`
     discounts discounts/:discountId products products/:productId products/:productId/translations imports imports/:importId
@@ -97,17 +98,18 @@ const screensOf = {
     settings/page
   `),
   marketplaceSettings: pathsIn(`
-    vendors vendors/application/:applicationId vendors/:vendor settings settings/start settings/conversations settings/look settings/logo
+    vendors vendors/application/:applicationId vendors/:vendor settings settings/start settings/conversations settings/marks settings/look settings/logo
     settings/words settings/general settings/documents/:template? settings/reminders settings/reminders/:template settings/mails
     settings/registration settings/products settings/orders settings/delivery settings/finance
-    settings/payouts settings/membership settings/plan settings/features settings/incoming
+    settings/payouts settings/membership settings/plan settings/status settings/usage settings/features settings/incoming
   `),
+  ownOrders: ['standing'],
   profile: pathsIn('profile'),
   finance: pathsIn('transactions payments/:paymentId'),
   marketplaceFinance: pathsIn('transactions/check payouts payouts/:payoutId'),
   ownFinance: pathsIn('payouts/method payments membership'),
-  people: pathsIn('people security'),
-  account: pathsIn('account'),
+  people: pathsIn('people security audit'),
+  account: pathsIn('account developers/:call?'),
 };
 type Kind = keyof typeof screensOf;
 const shared: Kind[] = [
@@ -123,12 +125,13 @@ const shared: Kind[] = [
 const marketplace: Kind[] = [
   ...shared,
   'incomingOrders',
+  'webhooks',
   'takingOrders',
   'marketplaceProducts',
   'marketplaceSettings',
   'marketplaceFinance',
 ];
-const vendors: Kind[] = [...shared, 'profile', 'ownFinance'];
+const vendors: Kind[] = [...shared, 'ownOrders', 'profile', 'ownFinance'];
 
 describe('the screens', () => {
   it.each<[string, TokenClaims, Kind[]]>([
@@ -149,12 +152,12 @@ describe('the screens', () => {
     [
       'who does a vendor’s orders',
       vendorClaims({ role: 'orders' }),
-      ['home', 'orders', 'products', 'account'],
+      ['home', 'orders', 'ownOrders', 'products', 'account'],
     ],
     [
       'who does a vendor’s finances',
       vendorClaims({ role: 'finance' }),
-      ['home', 'orders', 'finance', 'ownFinance', 'account'],
+      ['home', 'orders', 'ownOrders', 'finance', 'ownFinance', 'account'],
     ],
   ])('that %s may open are these and no others', (_, claims, kinds) => {
     const { open } = screensFor(claims);

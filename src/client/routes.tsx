@@ -18,6 +18,12 @@ const screens: readonly ScreenRoute[] = [
     menu: { word: 'home', icon: 'home' },
   },
   {
+    path: 'figures/:figure',
+    load: () => import('./screens/home/FigureRowsScreen'),
+    permission: 'read_orders',
+    toggle: 'dashboard',
+  },
+  {
     path: 'orders',
     load: () => import('./screens/orders/list/OrdersScreen'),
     permission: 'read_orders',
@@ -130,11 +136,34 @@ const screens: readonly ScreenRoute[] = [
     menu: { word: 'connections', icon: 'connections' },
   },
   {
+    path: 'developers/webhooks',
+    load: () => import('./screens/developers/WebhooksScreen'),
+    permission: 'read_integrations',
+    role: 'admin',
+  },
+  { path: 'developers/:call?', load: () => import('./screens/developers/DevelopersScreen') },
+  {
     path: 'vendors',
     load: () => import('./screens/vendors/VendorsScreen'),
     permission: 'read_settings',
     role: 'admin',
     menu: { word: 'vendors', icon: 'vendors', count: 'applications' },
+  },
+  {
+    path: 'compare',
+    load: () => import('./screens/home/compare/CompareScreen'),
+    permission: 'read_orders',
+    role: 'admin',
+    toggle: 'dashboard',
+    menu: { word: 'compare', icon: 'compare' },
+  },
+  {
+    path: 'standing',
+    load: () => import('./screens/home/compare/StandingScreen'),
+    permission: 'read_orders',
+    role: 'vendor',
+    toggle: 'dashboard',
+    menu: { word: 'standing', icon: 'compare' },
   },
   {
     path: 'vendors/application/:applicationId',
@@ -152,6 +181,8 @@ const screens: readonly ScreenRoute[] = [
     path: 'transactions',
     load: () => import('./screens/finance/transactions/TransactionsScreen'),
     permission: 'read_finance',
+    toggle: 'useFinanceV2',
+    toggledFor: 'vendor',
     menu: { word: 'transactions', icon: 'transactions' },
   },
   {
@@ -253,6 +284,13 @@ const screens: readonly ScreenRoute[] = [
     load: () => import('./screens/accounts/security/SecurityScreen'),
     permission: 'manage_people',
   },
+  {
+    path: 'audit',
+    load: () => import('./screens/audit/AuditScreen'),
+    permission: 'manage_people',
+    toggle: 'auditLogs',
+    menu: { word: 'audit', icon: 'audit' },
+  },
   { path: 'account', load: () => import('./screens/accounts/own/AccountScreen') },
   ...settingsScreens,
 ];
@@ -291,6 +329,21 @@ const loginRoutes = (user: User | null): RouteObject => ({
       path: 'register',
       lazy: async () => {
         const [Component] = await Promise.all([registerScreen(), loadTexts('register')]);
+        return Component;
+      },
+    },
+    {
+      path: 'application',
+      lazy: async () => {
+        const [Component] = await Promise.all([
+          lazily(
+            () =>
+              import(
+                /* webpackChunkName: "application" */ './screens/vendors/register/ApplicationStateScreen'
+              ),
+          )(),
+          loadTexts('register'),
+        ]);
         return Component;
       },
     },

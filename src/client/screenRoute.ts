@@ -23,5 +23,7 @@ export interface ScreenRoute {
   role?: Role;
   /** What the marketplace may switch off; the place of the navigation goes with it. */
   toggle?: ToggleName;
+  /** For whom it is switched off; none: for everyone. */
+  toggledFor?: 'vendor';
   menu?: MenuEntry;
 }

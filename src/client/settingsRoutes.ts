@@ -118,6 +118,18 @@ export const settingsScreens: readonly ScreenRoute[] = [
     role: 'admin',
   },
   {
+    path: 'settings/usage',
+    load: () => import('./screens/settings/UsageScreen'),
+    permission: 'read_settings',
+    role: 'admin',
+  },
+  {
+    path: 'settings/status',
+    load: () => import('./screens/settings/StatusScreen'),
+    permission: 'read_settings',
+    role: 'admin',
+  },
+  {
     path: 'settings/features',
     load: () => import('./screens/settings/FeaturesScreen'),
     permission: 'read_settings',
@@ -127,6 +139,12 @@ export const settingsScreens: readonly ScreenRoute[] = [
     path: 'settings/page',
     load: () => import('./screens/settings/vendors/VendorPageScreen'),
     permission: 'read_settings',
+  },
+  {
+    path: 'settings/marks',
+    load: () => import('./screens/settings/MarksScreen'),
+    permission: 'read_settings',
+    role: 'admin',
   },
   {
     path: 'settings/conversations',

@@ -5,6 +5,7 @@ import { errorRetry } from './api/failures/errorRetry';
 import { outcomes } from './outcomes';
 import { filtersSlice } from './filters/filtersSlice';
 import { sessionSlice } from './session/sessionSlice';
+import { usageSteps } from './session/usage';
 import { uploadsSlice } from './uploads/uploadsSlice';
 
 const reducer = combineReducers({
@@ -19,7 +20,7 @@ export const createStore = (user: User | null) =>
   configureStore({
     reducer,
     preloadedState: { session: { user } },
-    middleware: (standard) => standard().concat(api.middleware, errorRetry, outcomes),
+    middleware: (standard) => standard().concat(api.middleware, errorRetry, outcomes, usageSteps),
   });
 
 export type AppStore = ReturnType<typeof createStore>;

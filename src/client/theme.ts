@@ -79,6 +79,8 @@ export const themeOf = (colors: Features['colors'], choiceWords?: ChoiceWords): 
         defaultProps: { disableRipple: true },
         styleOverrides: {
           root: {
+            // What is no button of the kit has the browser's own font otherwise.
+            fontFamily: 'inherit',
             '&.Mui-focusVisible': { outline: '2px solid var(--mui-palette-primary-main)', outlineOffset: 1 },
           },
         },

@@ -1,11 +1,11 @@
 import type { Call } from '../../catalogue/call';
 import { toWire } from '../../catalogue/wire';
 import { accountErrors } from '../../domain/errors/accounts';
-import { demandIn, meetDemand } from './demands';
+import { demandIn, openDemand, sessionOver } from './demands';
 import { send } from './http';
 import { HttpError } from './failures/httpError';
 import { markerHeaders } from './marker';
-import { goToLogin } from './page';
+import { goToLogin, page } from './page';
 import { freshToken, renewToken, sessionTimeout, tokenIfAny } from './refresh';
 
 /** Business calls may take this long, in ms: 41 hours and 40 minutes (spec 7). */
@@ -25,7 +25,7 @@ const tokenFor = (call: Call): Promise<string | null> => {
  */
 const satisfy = async (error: unknown): Promise<void> => {
   const demand = error instanceof HttpError && error.status === 403 ? demandIn(error.fault.code) : null;
-  const isMet = demand === null ? null : await meetDemand(demand);
+  const isMet = demand === null ? null : await openDemand.meet(demand);
   if (isMet === null) throw error;
   if (!isMet) throw new HttpError(403, null, accountErrors.notConfirmed());
 };
@@ -58,6 +58,8 @@ const sendCall = async (call: Call, input: unknown, signal: AbortSignal | undefi
       if (call.allow === 'anyone' || !(error instanceof HttpError) || error.status !== 401) throw error;
       // The server refused a token that looked good: once more with a new one, if there is one to be had.
       if (last.token !== null && (await renewToken(last.token)) !== null) return await request();
+      // Over the page, where there is one: nothing of it moves, and the call is sent again as it was.
+      if (!page.leaving && (await sessionOver.meet('signIn')) === true) return signedIn();
       goToLogin();
       throw error;
     }
@@ -73,7 +75,7 @@ const sendCall = async (call: Call, input: unknown, signal: AbortSignal | undefi
 
 /**
  * Makes a call of the catalogue, with the session's token and the frame's marker. Who turns out to be
- * signed out is led to the login. Errors: as `send`.
+ * signed out signs in again over the page, or is led to the login where nobody can be asked. Errors: as `send`.
  */
 export const ask = async <I, O>(
   call: Call<'query' | 'mutation', I, O>,

@@ -13,6 +13,8 @@ interface FiltersInUse<F> {
   clear: () => void;
   /** Whether anything but the page differs from the defaults. */
   changed: boolean;
+  /** How many of these differ from the defaults. */
+  countInUse: (...names: (keyof F)[]) => number;
   /** The filters without the page as text, for what ends when they change (useSelection). */
   scope: string;
 }
@@ -67,6 +69,7 @@ export const useFilters = <F extends { page: number }>(
       setParams(new URLSearchParams());
     },
     changed: scope !== '',
+    countInUse: (...names) => names.filter((name) => filters[name] !== defaults[name]).length,
     scope,
   };
 };

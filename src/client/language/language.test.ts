@@ -64,7 +64,10 @@ it("puts the marketplace's words into sentences", async () => {
   await loadTexts('main');
   speakWith({ ...wordings, product: 'plant', products: 'plants', vendors: 'growers' });
   expect(i18next.t('menu.products', { ns: 'shell' })).toBe('Plants');
-  expect(i18next.t('palettePlaceholder', { ns: 'shell' })).toBe('Go to a screen, find an order or a plant');
+  await loadTexts('palette');
+  expect(i18next.t('placeholder', { ns: 'palette' })).toBe(
+    'Go to a screen, find an order, a plant, a setting …',
+  );
   expect(i18next.t('marketplaceVendor', { ns: 'interface' })).toBe('All growers');
 });
 

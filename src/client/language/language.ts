@@ -50,8 +50,8 @@ const valueFormatter: FormatterModule = {
   addCached: () => undefined,
 };
 
-/** What is loaded together: the login area's texts, those of the registration, or of the main application. */
-type Part = 'start' | 'register' | 'main';
+/** What is loaded together: the login area's texts, those of the registration, of the main application, or of its palette. */
+type Part = 'start' | 'register' | 'main' | 'palette';
 
 /** Messages by area, as they are loaded. */
 type Areas = Readonly<Record<string, object>>;
@@ -68,7 +68,7 @@ const textsOf = async (language: Language, part: Part): Promise<Areas> => {
   if (language === 'en' && part === 'start') return start;
   if (language === 'en' && part === 'register') return registrationInEnglish();
   const texts: unknown = await import(
-    /* webpackChunkName: "[request]", webpackInclude: /(start|register|main)\.ts$/, webpackExclude: /en\/(start|register)/ */
+    /* webpackChunkName: "[request]", webpackInclude: /(start|register|main|palette)\.ts$/, webpackExclude: /en\/(start|register)/ */
     `../../locales/${language}/${part}.ts`
   );
   return texts as Areas;

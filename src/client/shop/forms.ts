@@ -27,34 +27,70 @@ export interface Asked {
 /** The longest message (spec 5). */
 const longest = 500;
 
-type FieldName = 'email' | 'name' | 'text' | 'amount' | 'quantity';
+type FieldName = 'email' | 'name' | 'text' | 'variantId' | 'amount' | 'quantity';
 
 const fieldsOf: Record<Asked['kind'], readonly FieldName[]> = {
   ask: ['email', 'name', 'text'],
-  offer: ['email', 'amount', 'quantity'],
+  offer: ['email', 'variantId', 'amount', 'quantity'],
 };
 const optional: readonly FieldName[] = ['name'];
 
 interface Field {
   row: HTMLElement;
-  input: HTMLInputElement | HTMLTextAreaElement;
+  input: HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
   error: HTMLElement;
 }
 
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null;
+
+/** What an offer may be made for: each variant of a product, or the one that the page named. */
+interface Goods {
+  title: string;
+  variants: readonly { id: string; title: string }[];
+}
+
+const isGoods = (value: unknown): value is Goods => isRecord(value) && Array.isArray(value['variants']);
+
+/** What the public catalogue says of a product; without its name where the page names a variant alone. */
+const goodsOf = async ({ home, productId, variantId, store }: Asked): Promise<Goods> => {
+  if (productId === '') return { title: '', variants: [{ id: variantId, title: '' }] };
+  const address = new URL('api/public/catalog', home);
+  address.searchParams.set('id', `product/${productId}`);
+  if (store !== '') address.searchParams.set('store', store);
+  const answer = await fetch(address);
+  const page: unknown = answer.ok ? await answer.json() : null;
+  const products: unknown = isRecord(page) ? page['products'] : null;
+  const found: unknown = Array.isArray(products) ? products[0] : null;
+  if (!isGoods(found)) throw new Error('There is no such product');
+  return found;
+};
+
+/** A list of the variants, of which the one that the page named is chosen. */
+const choiceOf = ({ variants }: Goods, chosen: string): HTMLSelectElement => {
+  const select = document.createElement('select');
+  for (const { id, title } of variants) select.add(new Option(title, id, id === chosen, id === chosen));
+  return select;
+};
+
 let made = 0;
 
-const fieldOf = (name: FieldName, words: Words): Field => {
+const fieldOf = (
+  name: FieldName,
+  words: Words,
+  input: Field['input'] = document.createElement(name === 'text' ? 'textarea' : 'input'),
+): Field => {
   made += 1;
   const id = `stallkeeper-${name}-${String(made)}`;
   const row = document.createElement('div');
   const label = document.createElement('label');
   label.htmlFor = id;
   label.textContent = words[name];
-  const input = document.createElement(name === 'text' ? 'textarea' : 'input');
   input.id = id;
   input.name = name;
   input.required = !optional.includes(name);
   if (input instanceof HTMLTextAreaElement) input.maxLength = longest;
+  else if (input instanceof HTMLSelectElement) input.required = true;
   else if (name === 'email') {
     input.type = 'email';
     input.autocomplete = 'email';
@@ -79,21 +115,38 @@ const say = ({ input, error }: Field, text: string): void => {
   else input.setAttribute('aria-describedby', error.id);
 };
 
-/** Why a field does not hold, in the reader's language; what has no words of its own is only said to be wrong. */
-const reasonOf = (code: string, words: Words): string =>
-  code in words.errors ? words.errors[code as keyof Words['errors']] : words.errors.invalid;
+/** Why a field does not hold: a code, and what is put into its text. */
+interface Fault {
+  code: string;
+  params: Readonly<Record<string, unknown>>;
+}
 
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null;
+const plainFault = (code: string): Fault => ({ code, params: {} });
 
-/** The codes of the fields that the server refused. */
-const codesIn = (answer: unknown): Record<string, string> => {
-  if (!isRecord(answer) || !isRecord(answer['errors'])) return {};
-  return Object.fromEntries(
-    Object.entries(answer['errors']).map(([name, fault]) => [
-      name,
-      isRecord(fault) && typeof fault['code'] === 'string' ? fault['code'] : 'invalid',
-    ]),
+/** An amount or a number of a fault, as the reader writes it. */
+const written = (value: unknown, language: Language): string => {
+  if (typeof value === 'number') return new Intl.NumberFormat(language).format(value);
+  if (!isRecord(value)) return '';
+  const { amount, currency } = value;
+  return typeof currency === 'string'
+    ? new Intl.NumberFormat(language, { style: 'currency', currency }).format(Number(amount))
+    : '';
+};
+
+/** In the reader's language; what has no words of its own is only said to be wrong. */
+const reasonOf = ({ code, params }: Fault, words: Words, language: Language): string => {
+  const text = code in words.errors ? words.errors[code as keyof Words['errors']] : words.errors.invalid;
+  return text.replace(/\{(\w+)\}/g, (_whole, name: string) => written(params[name], language));
+};
+
+/** What the server has against the fields. */
+const faultsIn = (answer: unknown): Map<string, Fault> => {
+  const errors = isRecord(answer) && isRecord(answer['errors']) ? answer['errors'] : {};
+  return new Map(
+    Object.entries(errors).map(([name, fault]) => {
+      if (!isRecord(fault) || typeof fault['code'] !== 'string') return [name, plainFault('invalid')];
+      return [name, { code: fault['code'], params: isRecord(fault['params']) ? fault['params'] : {} }];
+    }),
   );
 };
 
@@ -104,8 +157,8 @@ const pathOf: Record<Asked['kind'], string> = {
 
 /** What is sent; amounts as the decimal text of the wire, however the reader writes them. */
 const bodyOf = (asked: Asked, typed: Readonly<Record<FieldName, string>>): Record<string, unknown> => {
-  const { kind, vendor, productId, variantId, store, language } = asked;
-  const { email, name, text, amount, quantity } = typed;
+  const { kind, vendor, productId, store, language } = asked;
+  const { email, name, text, variantId, amount, quantity } = typed;
   const own =
     kind === 'ask'
       ? { email, name, text, vendor, productId, locale: language }
@@ -120,15 +173,16 @@ const bodyOf = (asked: Asked, typed: Readonly<Record<FieldName, string>>): Recor
 };
 
 /** What does not hold before anything is sent, by field. */
-const faultsOf = (fields: ReadonlyMap<FieldName, Field>): Map<FieldName, string> => {
-  const faults = new Map<FieldName, string>();
+const faultsOf = (fields: ReadonlyMap<FieldName, Field>): Map<FieldName, Fault> => {
+  const faults = new Map<FieldName, Fault>();
   for (const [name, { input }] of fields) {
     const value = input.value.trim();
     if (value === '') {
-      if (input.required) faults.set(name, 'requiredField');
-    } else if (name === 'email' && !input.validity.valid) faults.set(name, 'notAnEmail');
-    else if (name === 'amount' && !(parseNumber(value) > 0)) faults.set(name, 'notAnAmount');
-    else if (name === 'quantity' && !/^[1-9]\d{0,5}$/.test(value)) faults.set(name, 'notAWholeNumber');
+      if (input.required) faults.set(name, plainFault('requiredField'));
+    } else if (name === 'email' && !input.validity.valid) faults.set(name, plainFault('notAnEmail'));
+    else if (name === 'amount' && !(parseNumber(value) > 0)) faults.set(name, plainFault('notAnAmount'));
+    else if (name === 'quantity' && !/^[1-9]\d{0,5}$/.test(value))
+      faults.set(name, plainFault('notAWholeNumber'));
   }
   return faults;
 };
@@ -139,7 +193,18 @@ export const openForm = async (box: HTMLElement, button: HTMLButtonElement, aske
   box.querySelectorAll('form, [role]').forEach((each) => {
     each.remove();
   });
-  const fields = new Map(fieldsOf[asked.kind].map((name) => [name, fieldOf(name, words)]));
+  const goods = asked.kind === 'offer' ? await goodsOf(asked) : null;
+  const fields = new Map(
+    fieldsOf[asked.kind].map((name) => [
+      name,
+      name === 'variantId' && goods !== null
+        ? fieldOf(name, words, choiceOf(goods, asked.variantId))
+        : fieldOf(name, words),
+    ]),
+  );
+  // There is nothing to choose where there is one: it is only named.
+  const choice = fields.get('variantId');
+  if (choice !== undefined && goods !== null && goods.variants.length < 2) choice.row.hidden = true;
   const form = document.createElement('form');
   // The browser's own messages speak its language and not the page's.
   form.noValidate = true;
@@ -151,14 +216,21 @@ export const openForm = async (box: HTMLElement, button: HTMLButtonElement, aske
   const help = document.createElement('p');
   help.className = 'stallkeeper-quiet';
   help.textContent = words.help[asked.kind];
+  if (goods !== null && goods.title !== '') {
+    const about = document.createElement('p');
+    about.className = 'stallkeeper-name';
+    about.dir = 'auto';
+    about.textContent = goods.title;
+    form.append(about);
+  }
   form.append(...[...fields.values()].map(({ row }) => row), help, send, told);
 
-  const showFaults = (codes: ReadonlyMap<string, string>): boolean => {
+  const showFaults = (faults: ReadonlyMap<string, Fault>): boolean => {
     let first: Field | null = null;
     for (const [name, field] of fields) {
-      const code = codes.get(name);
-      say(field, code === undefined ? '' : reasonOf(code, words));
-      if (code !== undefined) first ??= field;
+      const fault = faults.get(name);
+      say(field, fault === undefined ? '' : reasonOf(fault, words, asked.language));
+      if (fault !== undefined) first ??= field;
     }
     first?.input.focus();
     return first !== null;
@@ -167,7 +239,7 @@ export const openForm = async (box: HTMLElement, button: HTMLButtonElement, aske
   const submit = async (): Promise<void> => {
     told.textContent = '';
     if (showFaults(faultsOf(fields))) return;
-    const typed = { email: '', name: '', text: '', amount: '', quantity: '' };
+    const typed = { email: '', name: '', text: '', variantId: '', amount: '', quantity: '' };
     for (const [name, { input }] of fields) typed[name] = input.value.trim();
     send.disabled = true;
     try {
@@ -187,8 +259,8 @@ export const openForm = async (box: HTMLElement, button: HTMLButtonElement, aske
         return;
       }
       const failure: unknown = await answer.json().catch(() => null);
-      const codes = new Map(Object.entries(codesIn(failure)));
-      if (!showFaults(codes)) told.textContent = answer.status === 429 ? words.tooMany : words.notTaken;
+      if (!showFaults(faultsIn(failure)))
+        told.textContent = answer.status === 429 ? words.tooMany : words.notTaken;
     } catch {
       told.textContent = words.notSent;
     } finally {

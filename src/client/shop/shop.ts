@@ -61,8 +61,10 @@ const link = (root: ParentNode, name: 'product' | 'vendor', pattern: string | nu
   for (const each of root.querySelectorAll<HTMLElement>(`[data-${name}]`)) {
     const heading = each.querySelector('.stallkeeper-name');
     if (heading === null) continue;
-    const anchor = document.createElement('a');
+    // The marketplace may have given it a link of its own already.
+    const anchor = heading.querySelector('a') ?? document.createElement('a');
     anchor.href = filled(pattern, name, each.dataset[name] ?? '');
+    if (anchor.parentNode === heading) continue;
     anchor.append(...heading.childNodes);
     heading.append(anchor);
   }

@@ -15,6 +15,8 @@ interface SheetProps {
   children: ReactNode;
   actions?: ReactNode;
   width?: 'xs' | 'sm' | 'md' | 'lg';
+  /** Nothing in it takes the focus: it is scrolled by keys itself. */
+  isText?: boolean;
 }
 
 const atBottom = {
@@ -23,7 +25,15 @@ const atBottom = {
 };
 
 /** A dialog; on a narrow screen a sheet from the bottom. */
-export const Sheet = ({ open, title, onClose, children, actions, width = 'sm' }: SheetProps): ReactNode => {
+export const Sheet = ({
+  open,
+  title,
+  onClose,
+  children,
+  actions,
+  width = 'sm',
+  isText = false,
+}: SheetProps): ReactNode => {
   const { t } = useTranslation('interface');
   const id = useId();
   const narrow = useNarrow();
@@ -42,7 +52,9 @@ export const Sheet = ({ open, title, onClose, children, actions, width = 'sm' }:
       <IconButton aria-label={t('close')} onClick={onClose} sx={{ position: 'absolute', right: 8, top: 8 }}>
         <CloseIcon />
       </IconButton>
-      <DialogContent dividers>{children}</DialogContent>
+      <DialogContent dividers {...(isText && { tabIndex: 0 })}>
+        {children}
+      </DialogContent>
       {actions !== undefined && <DialogActions>{actions}</DialogActions>}
     </Dialog>
   );

@@ -2,9 +2,11 @@ import AccountBalanceWalletOutlined from '@mui/icons-material/AccountBalanceWall
 import ChatBubbleOutlineOutlined from '@mui/icons-material/ChatBubbleOutlineOutlined';
 import FactCheckOutlined from '@mui/icons-material/FactCheckOutlined';
 import GroupOutlined from '@mui/icons-material/GroupOutlined';
+import HistoryOutlined from '@mui/icons-material/HistoryOutlined';
 import HomeOutlined from '@mui/icons-material/HomeOutlined';
 import LocalOfferOutlined from '@mui/icons-material/LocalOfferOutlined';
 import LocalShippingOutlined from '@mui/icons-material/LocalShippingOutlined';
+import InsightsOutlined from '@mui/icons-material/InsightsOutlined';
 import Inventory2Outlined from '@mui/icons-material/Inventory2Outlined';
 import CardMembershipOutlined from '@mui/icons-material/CardMembershipOutlined';
 import PaymentsOutlined from '@mui/icons-material/PaymentsOutlined';
@@ -27,8 +29,10 @@ export const menuIcons = {
   imports: UploadFileOutlined,
   connections: SyncAltOutlined,
   vendors: StorefrontOutlined,
+  compare: InsightsOutlined,
   delivery: LocalShippingOutlined,
   people: GroupOutlined,
+  audit: HistoryOutlined,
   payouts: PaymentsOutlined,
   membership: CardMembershipOutlined,
   transactions: AccountBalanceWalletOutlined,

@@ -1,9 +1,13 @@
 import type { ImportBatch, ImportSource } from '../../domain/imports/imports';
 import { useAppDispatch } from '../storeHooks';
-import { importCsv } from './importCsv';
+import { importCsv, type SentFrom } from './importCsv';
 
 /** Begins an import that outlives its screen. */
-export const useImportCsv = (): ((file: File, source?: ImportSource) => Promise<ImportBatch>) => {
+export const useImportCsv = (): ((
+  file: File,
+  source: ImportSource,
+  from: SentFrom,
+) => Promise<ImportBatch>) => {
   const dispatch = useAppDispatch();
-  return (file, source) => dispatch(importCsv(file, source));
+  return (file, source, from) => dispatch(importCsv(file, source, from));
 };

@@ -1,6 +1,8 @@
 import { cdnCalls } from '../../../catalogue/files';
 import type { StagedUpload, UploadKind } from '../../../domain/files/uploads';
+import { fileErrors } from '../../../domain/errors/files';
 import { ask } from '../ask';
+import { HttpError } from '../failures/httpError';
 import { sendFile, type Progress } from './sendFile';
 
 interface UploadOptions {
@@ -32,6 +34,13 @@ export const stageFile = async (
 /** The same, for those who only need its address. */
 export const uploadStaged = async (file: File, options: UploadOptions = {}): Promise<string> =>
   (await stageFile(file, options)).stagedTarget.resourceUrl;
+
+/** Reads a stored file by its signed address. Rejects where it cannot be read. */
+export const fetchStored = async (url: string, name: string): Promise<File> => {
+  const response = await fetch(url);
+  if (!response.ok) throw new HttpError(response.status, null, fileErrors.fileNotFound());
+  return new File([await response.blob()], name);
+};
 
 /** By the name, else by the type: what was dragged out of another page has none. */
 const extensionOf = ({ name, type }: File): string =>

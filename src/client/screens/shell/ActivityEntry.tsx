@@ -59,7 +59,7 @@ export const ImportActivity = ({ batch, onOpen }: { batch: ImportBatch; onOpen: 
   const { t } = useTranslation('shell');
   const dispatch = useAppDispatch();
   const { id, name, state, done, total, rejected, message } = batch;
-  const ended = state === 'finished' || state === 'failed';
+  const ended = state === 'finished' || state === 'failed' || state === 'rolledBack';
   const counts = t('doneOfTotal', { done: writeNumber(done), total: writeNumber(total) });
   return (
     <Entry name={name} onForget={ended ? () => dispatch(importForgotten({ id })) : undefined}>

@@ -3,6 +3,8 @@ import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Sheet } from '../../ui/Sheet';
+import { goKeys } from './goKeys';
+import type { MenuItem } from './menu';
 
 const groups = [
   {
@@ -47,26 +49,41 @@ const keyStyle = {
   whiteSpace: 'pre',
 };
 
+interface KeyboardHelpProps {
+  open: boolean;
+  onClose: () => void;
+  menu: readonly MenuItem[];
+}
+
 /** The keys, for whoever presses `?`. */
-export const KeyboardHelp = ({ open, onClose }: { open: boolean; onClose: () => void }): ReactNode => {
+export const KeyboardHelp = ({ open, onClose, menu }: KeyboardHelpProps): ReactNode => {
   const { t } = useTranslation('shell');
+  const shown = groups.map(({ title, keys }) => ({
+    title: t(title),
+    keys: keys.map(([key, word]) => ({ key: key.replace('Ctrl', t('ctrl')), text: t(word) })),
+  }));
+  const places = goKeys.filter(([, word]) => menu.some((item) => item.word === word));
+  shown.splice(1, 0, {
+    title: t('keysGo'),
+    keys: places.map(([key, word]) => ({ key: `g  ${key}`, text: t(`menu.${word}`) })),
+  });
   return (
-    <Sheet open={open} onClose={onClose} title={t('keys')} width="xs">
-      {groups.map(({ title, keys }) => (
+    <Sheet isText open={open} onClose={onClose} title={t('keys')} width="xs">
+      {shown.map(({ title, keys }) => (
         <Box key={title} sx={{ mb: 2 }}>
           <Typography variant="h3" component="h3" gutterBottom>
-            {t(title)}
+            {title}
           </Typography>
           <Box component="dl" sx={{ m: 0, display: 'grid', gridTemplateColumns: '80px 1fr', gap: 1 }}>
-            {keys.map(([key, word]) => (
-              <Box key={word} sx={{ display: 'contents' }}>
+            {keys.map(({ key, text }) => (
+              <Box key={text} sx={{ display: 'contents' }}>
                 <dt>
                   <Box component="kbd" sx={keyStyle}>
-                    {key.replace('Ctrl', t('ctrl'))}
+                    {key}
                   </Box>
                 </dt>
                 <Box component="dd" sx={{ m: 0 }}>
-                  {t(word)}
+                  {text}
                 </Box>
               </Box>
             ))}

@@ -1,4 +1,13 @@
-import { useState, type ReactNode, useMemo, useEffect, useRef } from 'react';
+import {
+  lazy,
+  Suspense,
+  useState,
+  type ReactNode,
+  useMemo,
+  useEffect,
+  useRef,
+  useSyncExternalStore,
+} from 'react';
 import { Provider } from 'react-redux';
 import type { User } from '../../../domain/accounts/session';
 import type { ScreenRoute } from '../../screenRoute';
@@ -6,9 +15,12 @@ import { createStore } from '../../store';
 import { Shell } from './Shell';
 import { PersonDemands } from '../../accounts/PersonDemands';
 import { api } from '../../api/api';
+import { loadChunk } from '../../api/chunks';
+import { sessionOver } from '../../api/demands';
 import { page } from '../../api/page';
 import { DraftPlaceContext } from '../../form/drafts/draftPlace';
 import { FileServicesContext } from '../../form/media/fileServices';
+import { leaveWithOtherTabs } from '../../session/signOut';
 import { useUser } from '../../session/useSession';
 import { useAppDispatch } from '../../storeHooks';
 import { fileServicesOf } from '../../uploads/fileServices';
@@ -112,6 +124,21 @@ const FormSurroundings = ({ children }: { children: ReactNode }): ReactNode => {
   );
 };
 
+const SessionOver = lazy(() =>
+  loadChunk(() => import(/* webpackChunkName: "sign-in-again" */ '../../accounts/SessionOver')),
+);
+
+/** Signs in again where the session is over; and leaves where one signs out in another tab. */
+const SessionWatch = (): ReactNode => {
+  const isOver = useSyncExternalStore(sessionOver.subscribe, sessionOver.read) !== null;
+  useEffect(leaveWithOtherTabs, []);
+  return isOver ? (
+    <Suspense fallback={null}>
+      <SessionOver />
+    </Suspense>
+  ) : null;
+};
+
 /** The main application: its store, the marketplace around it, and the shell. */
 export const MainArea = ({ user, screens }: { user: User; screens: readonly ScreenRoute[] }): ReactNode => {
   const [store] = useState(() => createStore(user));
@@ -120,6 +147,7 @@ export const MainArea = ({ user, screens }: { user: User; screens: readonly Scre
       <Marketplace>
         <FormSurroundings>
           <Shell screens={screens} />
+          <SessionWatch />
         </FormSurroundings>
       </Marketplace>
     </Provider>

@@ -1,4 +1,4 @@
-import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { webErrors } from '../../../domain/errors/web';
 import { mergeSettings } from '../../../domain/settings/mergeSettings';
 import { defaultFeatures } from '../../../domain/settings/settings';
@@ -62,24 +62,6 @@ it('leads a keyboard past the navigation', async () => {
   expect(screen.getByRole('main')).toHaveAttribute('id', 'content');
 });
 
-it('finds screens, orders and products from the keyboard', async () => {
-  const { user, asked, place } = await renderScreen('/vendors', { answers: base });
-  await navigation();
-  await user.keyboard('{Control>}k{/Control}');
-  const field = await screen.findByRole('combobox');
-  expect(field).toHaveFocus();
-  // Both before the typing can rest, however busy the machine is.
-  fireEvent.change(field, { target: { value: 've' } });
-  fireEvent.change(field, { target: { value: 'vend' } });
-  expect(await screen.findByRole('option', { name: /Vendors/ })).toHaveAttribute('aria-selected', 'true');
-  expect(await screen.findByRole('option', { name: /#1012/ })).toBeInTheDocument();
-  expect(await screen.findByRole('option', { name: /Oak board/ })).toBeInTheDocument();
-  expect(asked.filter(({ name }) => name === 'listOrders').map(({ input }) => input.q)).toEqual(['vend']);
-  await user.keyboard('{ArrowDown}{ArrowDown}{Enter}');
-  await waitFor(() => expect(place()).toBe('/products/31'));
-  await waitFor(() => expect(screen.queryByRole('combobox')).not.toBeInTheDocument());
-});
-
 it('shows the keys for a question mark', async () => {
   const { user } = await renderScreen('/vendors', { answers: base });
   await navigation();
@@ -88,9 +70,10 @@ it('shows the keys for a question mark', async () => {
 });
 
 it('sees the marketplace as a vendor, with nothing of the former view left', async () => {
-  const { user, asked } = await renderScreen('/vendors', {
+  const { user, asked, place } = await renderScreen('/vendors', {
     answers: {
       ...base,
+      readVendorDefinitions: { definitions: [], vendor: null },
       switchVendor: () => {
         signInAs(adminClaims({ vendor: 'South Farm', name: '' }));
         return { vendor: 'South Farm' };
@@ -99,9 +82,8 @@ it('sees the marketplace as a vendor, with nothing of the former view left', asy
   });
   await user.click(await screen.findByRole('button', { name: /Look at the marketplace as: The whole/ }));
   await user.click(await screen.findByRole('option', { name: 'South Farm' }));
-  expect(
-    await screen.findByRole('heading', { name: 'This page is for the marketplace' }),
-  ).toBeInTheDocument();
+  // The vendor's own page in place of the list of all.
+  await waitFor(() => expect(place()).toBe('/profile'));
   expect(screen.getByRole('button', { name: /Look at the marketplace as: South Farm/ })).toBeInTheDocument();
   expect(asked.find(({ name }) => name === 'switchVendor')?.input).toEqual({ vendor: 'South Farm' });
   const after = asked.slice(asked.findIndex(({ name }) => name === 'switchVendor') + 1);
@@ -214,4 +196,27 @@ it('says what is damaged on the disk and what to do, to whoever is told', async 
   await renderScreen('/vendors', { answers: { ...base, readAppStatus: appStatus({ problem }) } });
   const alert = await screen.findByText(/damaged on the disk: table orders, 1 × 8 kB\. Stop the server/);
   expect(alert.closest('[role="alert"]')).not.toBeNull();
+});
+
+it('goes to a place by g and its letter, and lets no other key of that letter hear it', async () => {
+  const { user, place } = await renderScreen('/vendors', { answers: base });
+  await navigation();
+  await user.keyboard('o');
+  expect(place()).toBe('/vendors');
+  const heard = jest.fn();
+  document.addEventListener('keydown', heard);
+  await user.keyboard('go');
+  document.removeEventListener('keydown', heard);
+  await waitFor(() => expect(place()).toBe('/orders'));
+  expect(heard.mock.calls.map(([event]: [KeyboardEvent]) => event.key)).toEqual(['g']);
+  await user.keyboard('?');
+  const help = within(await screen.findByRole('dialog', { name: /Keys|Keyboard/ }));
+  expect(help.getByText('g o').closest('div')).toHaveTextContent('Orders');
+});
+
+it('leads nowhere by keys that a vendor has no place for', async () => {
+  const { user, place } = await renderScreen('/products', { answers: base, claims: vendorClaims() });
+  await navigation();
+  await user.keyboard('gv');
+  expect(place()).toBe('/products');
 });

@@ -1,26 +1,31 @@
 import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
+import useMediaQuery from '@mui/material/useMediaQuery';
 import {
+  lazy,
+  Suspense,
   useMemo,
   useState,
   type ReactNode,
   type RefObject,
   useEffect,
   useRef,
-  useId,
   useContext,
   useLayoutEffect,
 } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ScrollRestoration, useNavigate, Outlet, useLocation, useMatches } from 'react-router-dom';
+import { ScrollRestoration, useNavigate, Outlet, useLocation } from 'react-router-dom';
 import type { ScreenRoute } from '../../screenRoute';
+import { useUsage } from '../../session/useUsage';
 import { useUser } from '../../session/useSession';
-import { useCommandKey, useKeys } from '../../ui/focus/keys';
+import { notePlace } from '../../ui/focus/cameFrom';
+import { useCommandKey, useKeys, useKeySequence } from '../../ui/focus/keys';
+import { goKeys } from './goKeys';
 import { MenuWordsContext } from '../../menuWords';
 import { useNarrow } from '../../ui/useNarrow';
 import { BottomBar } from './BottomBar';
 import { KeyboardHelp } from './KeyboardHelp';
-import { menuFor, menuWordsOf, useStatus, type MenuItem, isAllowed } from './menu';
+import { menuFor, menuWordsOf, useStatus, isAllowed, type MenuItem } from './menu';
 import { Navigation } from './Navigation';
 import { SlowNotice } from './SlowNotice';
 import { Tools } from './Tools';
@@ -30,17 +35,15 @@ import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import { page } from '../../api/page';
 import { translateError } from '../../language/translateError';
-import Dialog from '@mui/material/Dialog';
-import Typography from '@mui/material/Typography';
-import { visuallyHidden } from '../../ui/focus/visuallyHidden';
-import { PaletteList } from './PaletteList';
+import { loadChunk } from '../../api/chunks';
+import { loadTexts } from '../../language/language';
 import { ShopNameContext } from '../../ui/documentTitle';
 import { marketplaceVendor } from '../../../domain/accounts/session';
 import { defaultFeatures } from '../../../domain/settings/settings';
 import { useReadAppInfoQuery } from '../../api/hooks';
+import { NotAllowed } from './NotAllowed';
+import { useScreenRoute } from './useChangeView';
 import { useSwitchVendor } from '../../session/useSwitchVendor';
-import { EmptyState } from '../../ui/EmptyState';
-import { PageTitle } from '../../ui/PageTitle';
 
 /** Tells the page how high what stays above it is, so that what sticks below, such as heads of lists, is seen whole. */
 const useBarHeight = (): RefObject<HTMLDivElement | null> => {
@@ -61,15 +64,13 @@ const useBarHeight = (): RefObject<HTMLDivElement | null> => {
   return bar;
 };
 
-const isScreen = (handle: unknown): handle is ScreenRoute =>
-  typeof handle === 'object' && handle !== null && 'load' in handle;
-
 // A reader of the screen hears the new page's title; the eye sees no difference. As the page is drawn, so that the
 // focus is not taken from a field that was reached at once.
 const useFocusOnNewScreen = (): void => {
   const { pathname } = useLocation();
   const before = useRef(pathname);
   useLayoutEffect(() => {
+    notePlace(pathname);
     if (before.current === pathname) return;
     before.current = pathname;
     document.querySelector<HTMLElement>('#content h1')?.focus({ preventScroll: true });
@@ -78,20 +79,10 @@ const useFocusOnNewScreen = (): void => {
 
 /** The screen of the address, for those whom it is for. A switch of vendor begins it anew. */
 const Screen = (): ReactNode => {
-  const { t } = useTranslation('shell');
   const user = useUser();
-  const handle: unknown = useMatches().at(-1)?.handle;
+  const screen = useScreenRoute();
   useFocusOnNewScreen();
-  if (isScreen(handle) && !isAllowed(handle, user)) {
-    return (
-      <>
-        <PageTitle title={t('notAllowed')} />
-        <EmptyState
-          text={user.permissions.includes('switch_vendor') ? t('notAllowedHelp') : t('notAllowedEver')}
-        />
-      </>
-    );
-  }
+  if (screen !== undefined && !isAllowed(screen, user)) return <NotAllowed screen={screen} />;
   return <Outlet key={user.vendor} />;
 };
 
@@ -159,29 +150,32 @@ const TopBar = ({ children }: { children: ReactNode }): ReactNode => {
   );
 };
 
-interface CommandPaletteProps {
-  open: boolean;
-  onClose: () => void;
-  menu: readonly MenuItem[];
-}
-
-const atTop = {
-  '& .MuiDialog-container': { alignItems: 'flex-start' },
-  '& .MuiDialog-paper': { mt: { xs: 2, sm: 10 }, mx: 2, width: 'calc(100% - 32px)' },
+const loadPalette = async () => {
+  const [palette] = await Promise.all([
+    loadChunk(() => import(/* webpackChunkName: "palette" */ './palette/Palette')),
+    loadTexts('palette'),
+  ]);
+  return palette;
 };
 
-/** Go to a screen, an order or a product by typing, from anywhere by Ctrl or Cmd K. */
-const CommandPalette = ({ open, onClose, menu }: CommandPaletteProps): ReactNode => {
-  const { t } = useTranslation('shell');
-  const id = useId();
-  return (
-    <Dialog open={open} onClose={onClose} aria-labelledby={id} maxWidth="sm" fullWidth sx={atTop}>
-      <Typography variant="h2" id={id} sx={visuallyHidden}>
-        {t('search')}
-      </Typography>
-      <PaletteList menu={menu} onClose={onClose} />
-    </Dialog>
-  );
+const Palette = lazy(loadPalette);
+
+/** Fetches the palette as soon as one reaches for it: whoever types at once loses no key. */
+const usePaletteAtHand = (): (() => void) => {
+  const fetchIt = (): void => {
+    // Where it fails, it is tried again when it is opened.
+    loadPalette().catch(() => undefined);
+  };
+  useEffect(() => {
+    const onKeyDown = ({ key }: KeyboardEvent): void => {
+      if (key === 'Control' || key === 'Meta') fetchIt();
+    };
+    document.addEventListener('keydown', onKeyDown);
+    return () => {
+      document.removeEventListener('keydown', onKeyDown);
+    };
+  }, []);
+  return fetchIt;
 };
 
 /** Says that the server has a newer client than the one that runs. */
@@ -213,6 +207,20 @@ const useNewSettings = (signature: string | undefined): void => {
   }, [dispatch, signature]);
 };
 
+/** Leads to the places of the navigation by `g` and a letter. */
+const useGoKeys = (menu: readonly MenuItem[]): void => {
+  const navigate = useNavigate();
+  useKeySequence(
+    'g',
+    Object.fromEntries(
+      goKeys.flatMap(([key, word]) => {
+        const place = menu.find((item) => item.word === word);
+        return place === undefined ? [] : [[key, () => void navigate(place.path)]];
+      }),
+    ),
+  );
+};
+
 const skipStyle = {
   position: 'fixed',
   top: 8,
@@ -231,8 +239,11 @@ export const Shell = ({ screens }: { screens: readonly ScreenRoute[] }): ReactNo
   const { t } = useTranslation('shell');
   const user = useUser();
   const narrow = useNarrow();
+  // Beside the navigation there is no room for the tools in words, as at twice the size on a usual screen.
+  const isTight = useMediaQuery('(max-width:899.95px)');
   const status = useStatus();
   useNewSettings(status?.signature);
+  useUsage(status?.countsUsage);
   const [open, setOpen] = useState<'palette' | 'keys' | null>(null);
   const { data: info } = useReadAppInfoQuery();
   const menu = menuFor(screens, user, info?.features ?? defaultFeatures);
@@ -240,23 +251,25 @@ export const Shell = ({ screens }: { screens: readonly ScreenRoute[] }): ReactNo
   const close = (): void => {
     setOpen(null);
   };
+  const [openings, setOpenings] = useState(0);
+  const fetchPalette = usePaletteAtHand();
   const search = (): void => {
+    if (open !== 'palette') setOpenings(openings + 1);
     setOpen('palette');
   };
+  const showKeys = (): void => {
+    setOpen('keys');
+  };
   useCommandKey('k', search);
-  useKeys({
-    '?': () => {
-      setOpen('keys');
-    },
-  });
+  useKeys({ '?': showKeys });
+  useGoKeys(menu);
   const tools = (
     <Tools
-      compact={user.isEmbedded || narrow}
+      compact={user.isEmbedded || isTight}
       withSearch={!narrow}
       onSearch={search}
-      onKeys={() => {
-        setOpen('keys');
-      }}
+      onReach={fetchPalette}
+      onKeys={showKeys}
     />
   );
   return (
@@ -308,8 +321,19 @@ export const Shell = ({ screens }: { screens: readonly ScreenRoute[] }): ReactNo
         </Box>
       </Box>
       {narrow && <BottomBar menu={menu} counts={status?.counts} onSearch={search} />}
-      <CommandPalette open={open === 'palette'} onClose={close} menu={menu} />
-      <KeyboardHelp open={open === 'keys'} onClose={close} />
+      {openings > 0 && (
+        <Suspense fallback={null}>
+          <Palette
+            open={open === 'palette'}
+            opening={openings}
+            onClose={close}
+            onKeys={showKeys}
+            menu={menu}
+            screens={screens}
+          />
+        </Suspense>
+      )}
+      <KeyboardHelp open={open === 'keys'} onClose={close} menu={menu} />
       <ScrollRestoration />
     </Box>
   );

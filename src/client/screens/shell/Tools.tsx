@@ -2,12 +2,15 @@ import SearchIcon from '@mui/icons-material/Search';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
-import type { ReactNode } from 'react';
+import { lazy, Suspense, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { loadChunk } from '../../api/chunks';
 import { useCan } from '../../session/useSession';
 import { ActivityTray } from './ActivityTray';
 import { UserMenu } from './UserMenu';
 import { VendorSwitch } from './VendorSwitch';
+
+const NoticeBell = lazy(() => loadChunk(() => import('./bell/NoticeBell')));
 
 interface ToolsProps {
   /** Without the wide search button. */
@@ -15,17 +18,28 @@ interface ToolsProps {
   /** False where the bottom bar has it. */
   withSearch: boolean;
   onSearch: () => void;
+  /** One is about to search. */
+  onReach: () => void;
   onKeys: () => void;
 }
 
 const isApple = /Mac|iPhone|iPad/.test(navigator.userAgent);
 
-type SearchButtonProps = Pick<ToolsProps, 'compact' | 'onSearch'>;
+const shortcutOf = (control: string): string => (isApple ? '⌘K' : `${control} K`);
 
-const SearchButton = ({ compact, onSearch }: SearchButtonProps): ReactNode => {
+type SearchButtonProps = Pick<ToolsProps, 'compact' | 'onSearch' | 'onReach'>;
+
+const SearchButton = ({ compact, onSearch, onReach }: SearchButtonProps): ReactNode => {
   const { t } = useTranslation('shell');
   return compact ? (
-    <IconButton aria-label={t('search')} aria-keyshortcuts="Control+K Meta+K" onClick={onSearch}>
+    <IconButton
+      aria-label={t('search')}
+      title={`${t('search')} (${shortcutOf(t('ctrl'))})`}
+      aria-keyshortcuts="Control+K Meta+K"
+      onPointerEnter={onReach}
+      onFocus={onReach}
+      onClick={onSearch}
+    >
       <SearchIcon fontSize="small" />
     </IconButton>
   ) : (
@@ -34,6 +48,8 @@ const SearchButton = ({ compact, onSearch }: SearchButtonProps): ReactNode => {
       color="inherit"
       startIcon={<SearchIcon />}
       aria-keyshortcuts="Control+K Meta+K"
+      onPointerEnter={onReach}
+      onFocus={onReach}
       onClick={onSearch}
       sx={{
         color: 'text.secondary',
@@ -45,21 +61,24 @@ const SearchButton = ({ compact, onSearch }: SearchButtonProps): ReactNode => {
     >
       {t('search')}
       <Box component="kbd" aria-hidden sx={{ ml: 'auto', font: 'inherit', fontSize: 12 }}>
-        {isApple ? '⌘K' : `${t('ctrl')} K`}
+        {shortcutOf(t('ctrl'))}
       </Box>
     </Button>
   );
 };
 
-/** What is at hand on every screen: search, whose eyes one sees with, activity, oneself. */
-export const Tools = ({ compact, withSearch, onSearch, onKeys }: ToolsProps): ReactNode => {
+/** What is at hand on every screen: search, whose eyes one sees with, activity, the bell, oneself. */
+export const Tools = ({ compact, withSearch, onSearch, onReach, onKeys }: ToolsProps): ReactNode => {
   const canSwitch = useCan('switch_vendor');
   return (
     <Box sx={{ display: 'flex', flex: 1, alignItems: 'center', gap: 0.5 }}>
-      {withSearch && <SearchButton compact={compact} onSearch={onSearch} />}
+      {withSearch && <SearchButton compact={compact} onSearch={onSearch} onReach={onReach} />}
       <Box sx={{ ml: 'auto', display: 'flex', alignItems: 'center', gap: 0.5 }}>
         {canSwitch && <VendorSwitch compact={compact} />}
         <ActivityTray />
+        <Suspense fallback={<Box sx={{ width: 36, height: 36 }} />}>
+          <NoticeBell />
+        </Suspense>
         <UserMenu onKeys={onKeys} />
       </Box>
     </Box>

@@ -10,13 +10,11 @@ import { useState, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { useTranslation } from 'react-i18next';
 import { useReadAppInfoQuery } from '../../api/hooks';
-import { page } from '../../api/page';
-import { signOut } from '../../session/signOut';
 import { useUser } from '../../session/useSession';
-import { ConfirmDialog } from '../../ui/ConfirmDialog';
 import { switchLanguage } from '../../language/language';
 import { languageNames, languages } from '../../../locales/languages';
 import { toast } from '../../ui/Toasts';
+import { useSignOut } from './useSignOut';
 
 /** The languages of the interface in the user menu, each in its own words. */
 const LanguageItems = (): ReactNode => {
@@ -66,9 +64,8 @@ export const UserMenu = ({ onKeys }: { onKeys: () => void }): ReactNode => {
   const { t } = useTranslation('shell');
   const user = useUser();
   const { mode, setMode } = useColorScheme();
-  const { t: tForms } = useTranslation('forms');
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
-  const [asking, setAsking] = useState(false);
+  const { signOut, question } = useSignOut();
   const close = (): void => {
     setAnchor(null);
   };
@@ -125,28 +122,13 @@ export const UserMenu = ({ onKeys }: { onKeys: () => void }): ReactNode => {
         <MenuItem
           onClick={() => {
             close();
-            if (page.holds()) setAsking(true);
-            else void signOut(user.store);
+            signOut();
           }}
         >
           {t('signOut')}
         </MenuItem>
       </Menu>
-      <ConfirmDialog
-        open={asking}
-        title={tForms('leaveTitle')}
-        text={tForms('leaveText')}
-        confirm={t('signOut')}
-        cancel={tForms('stay')}
-        danger
-        onConfirm={() => {
-          setAsking(false);
-          void signOut(user.store);
-        }}
-        onCancel={() => {
-          setAsking(false);
-        }}
-      />
+      {question}
     </>
   );
 };

@@ -23,7 +23,9 @@ export const menuFor = (screens: readonly ScreenRoute[], user: User, features: F
   screens.flatMap((screen) =>
     screen.menu !== undefined &&
     isAllowed(screen, user) &&
-    (screen.toggle === undefined || isOn(features, screen.toggle))
+    (screen.toggle === undefined ||
+      isOn(features, screen.toggle) ||
+      (screen.toggledFor === 'vendor' && user.marketplaceView))
       ? [{ ...screen.menu, path: `/${screen.path}` }]
       : [],
   );

@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/react';
 import type { Answers } from '../../../testing/answers';
 import { orderRow, ordersPage } from '../../../testing/factories/orders';
 import { productRow, productsPage } from '../../../testing/factories/products';
-import { adminClaims, vendorClaims } from '../../../testing/factories/session';
+import { adminClaims, signInAs, vendorClaims } from '../../../testing/factories/session';
 import { renderScreen } from '../../../testing/renderScreen';
 
 const answers: Answers = {
@@ -39,6 +39,32 @@ it('shows those for the orders the products, but nothing to change them with', a
 
 it('keeps the settings of the marketplace from those for the orders', async () => {
   await renderScreen('/vendors', { claims: adminClaims({ role: 'orders' }), answers });
-  expect(await screen.findByText('This page is for the marketplace')).toBeInTheDocument();
+  expect(
+    await screen.findByRole('heading', { name: 'Your role does not open this page' }),
+  ).toBeInTheDocument();
+  expect(await screen.findByText(/In Harbour Market it opens for: Owner or Manager/)).toBeInTheDocument();
   expect(screen.queryByRole('button', { name: /Look at the marketplace as/ })).not.toBeInTheDocument();
+});
+
+it('tells a vendor whose page it is, and who of their own people may open one', async () => {
+  await renderScreen('/payouts', { claims: vendorClaims(), answers });
+  expect(await screen.findByText(/Those who run Harbour Market see it/)).toBeInTheDocument();
+  await renderScreen('/people', { claims: vendorClaims({ role: 'manager' }), answers });
+  expect(await screen.findByText(/In North Mill it opens for: Owner\./)).toBeInTheDocument();
+});
+
+it('leads from a page of the marketplace to it, whoever acts as a vendor', async () => {
+  const { user, asked } = await renderScreen('/payouts', {
+    claims: adminClaims({ vendor: 'North Mill' }),
+    answers: {
+      ...answers,
+      switchVendor: () => {
+        signInAs(adminClaims());
+        return { vendor: '*' };
+      },
+    },
+  });
+  await user.click(await screen.findByRole('button', { name: 'See the whole marketplace' }));
+  expect(await screen.findByRole('heading', { name: 'Payouts' })).toBeInTheDocument();
+  expect(asked.find(({ name }) => name === 'switchVendor')?.input).toEqual({ vendor: '*' });
 });

@@ -34,6 +34,38 @@ export const useKeys = (keys: Readonly<Record<string, (event: KeyboardEvent) => 
   }, []);
 };
 
+/** How long the second key of a sequence may take, in ms. */
+const pause = 1500;
+
+/**
+ * Answers a key that follows another one (`g`, then `o`), where single keys are answered. The second key is nobody
+ * else's: what deletes or approves by the same letter does not hear it.
+ */
+export const useKeySequence = (first: string, answers: Readonly<Record<string, () => void>>): void => {
+  const latest = useRef(answers);
+  useLayoutEffect(() => {
+    latest.current = answers;
+  });
+  useLayoutEffect(() => {
+    let begun = -Infinity;
+    const onKeyDown = (event: KeyboardEvent): void => {
+      if (!isPlain(event) || isTyping(event.target) || isBehindDialog(event.target)) return;
+      const isSecond = event.timeStamp - begun < pause;
+      const answer = isSecond ? latest.current[event.key] : undefined;
+      begun = answer === undefined && event.key === first ? event.timeStamp : -Infinity;
+      if (answer === undefined) return;
+      event.preventDefault();
+      event.stopPropagation();
+      answer();
+    };
+    // Before whoever answers to the letter alone.
+    window.addEventListener('keydown', onKeyDown, true);
+    return () => {
+      window.removeEventListener('keydown', onKeyDown, true);
+    };
+  }, [first]);
+};
+
 /** Answers a key with Ctrl or Cmd, also while someone types. */
 export const useCommandKey = (key: string, answer: () => void): void => {
   const latest = useRef(answer);

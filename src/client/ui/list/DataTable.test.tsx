@@ -1,11 +1,12 @@
-import { render, screen, within } from '@testing-library/react';
+import { act, render, screen, within } from '@testing-library/react';
 import i18next from 'i18next';
-import { useState, type ReactNode } from 'react';
-import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import { useLayoutEffect, useState, type ReactNode } from 'react';
+import { createMemoryRouter, Outlet, RouterProvider, useLocation } from 'react-router-dom';
 import { onNarrowScreen } from '../../../testing/screenWidth';
 import { newUser } from '../../../testing/user';
 import * as main from '../../../locales/en/main';
 import { addMessages, startLanguage } from '../../language/language';
+import { notePlace } from '../focus/cameFrom';
 import type { Column } from './column';
 import { DataTable } from './DataTable';
 import { Pager } from './Pager';
@@ -190,8 +191,18 @@ it('shows cards on a narrow screen', async () => {
 describe('Pager', () => {
   const Pages = (): ReactNode => {
     const [page, setPage] = useState(2);
-    return <Pager page={page} pageCount={30} onPage={setPage} />;
+    return <Pager page={page} pageCount={30} total={1462} onPage={setPage} />;
   };
+
+  it('says which rows of how many are shown', async () => {
+    const user = newUser();
+    render(<Pages />);
+    expect(screen.getByText('51–100 of 1,462')).toBeInTheDocument();
+    const page = screen.getByRole('textbox', { name: 'Page' });
+    await user.clear(page);
+    await user.type(page, '30{Enter}');
+    expect(screen.getByText('1,451–1,462 of 1,462')).toBeInTheDocument();
+  });
 
   it('goes to the next, the previous and any page', async () => {
     const user = newUser();
@@ -209,5 +220,55 @@ describe('Pager', () => {
     await user.clear(field);
     await user.type(field, 'oh{Enter}');
     expect(field).toHaveValue('30');
+  });
+});
+
+const Noting = (): ReactNode => {
+  const { pathname } = useLocation();
+  useLayoutEffect(() => {
+    notePlace(pathname);
+  }, [pathname]);
+  return <Outlet />;
+};
+
+describe('coming back from a row', () => {
+  const openAt = (path: string) => {
+    const router = createMemoryRouter(
+      [
+        {
+          element: <Noting />,
+          children: [
+            { path: '/', element: <List shown={rows} /> },
+            { path: '/trees/:id', element: <p>A tree</p> },
+            { path: '/elsewhere', element: <p>No tree</p> },
+          ],
+        },
+      ],
+      { initialEntries: [path] },
+    );
+    render(<RouterProvider router={router} />);
+    return router;
+  };
+
+  it('goes on at that row, or at the one to which one went on from there', async () => {
+    const router = openAt('/');
+    const user = newUser();
+    await user.keyboard('jj{Enter}');
+    expect(screen.getByText('A tree')).toBeInTheDocument();
+    await act(() => router.navigate('/'));
+    expect(document.activeElement).toHaveTextContent('Birch');
+    await user.keyboard('{Enter}');
+    await act(() => router.navigate('/trees/3'));
+    await act(() => router.navigate('/'));
+    expect(document.activeElement).toHaveTextContent('Cedar');
+    await user.keyboard('k');
+    expect(document.activeElement).toHaveTextContent('Birch');
+  });
+
+  it('moves nothing for who comes from elsewhere', async () => {
+    const router = openAt('/trees/2');
+    await act(() => router.navigate('/elsewhere'));
+    await act(() => router.navigate('/'));
+    expect(document.body).toHaveFocus();
   });
 });

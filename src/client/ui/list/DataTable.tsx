@@ -9,7 +9,7 @@ import { SelectionBar } from './SelectionBar';
 import { TableView } from './TableView';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { useRowKeys } from './useRowKeys';
-import { useRowViews } from './useRowViews';
+import { rowPathsOf, useRowViews } from './useRowViews';
 import { RowCheck } from './RowCheck';
 import type { RowViewProps } from './TableRowView';
 
@@ -60,16 +60,20 @@ const PlainCard = <R,>(props: RowViewProps<R>): ReactNode => {
         )}
         {figures.length > 0 && <div className="figures">{figures}</div>}
       </div>
-      {bare.length > 0 && <div className="bare">{bare}</div>}
-      {lines.length > 0 && (
-        <dl>
-          {lines.map(({ key, head, content }) => (
-            <div key={key}>
-              <dt>{head}</dt>
-              <dd>{content}</dd>
-            </div>
-          ))}
-        </dl>
+      {bare.length + lines.length > 0 && (
+        <div className="facts">
+          {bare}
+          {lines.length > 0 && (
+            <dl>
+              {lines.map(({ key, head, content }) => (
+                <div key={key}>
+                  <dt>{head}</dt>
+                  <dd>{content}</dd>
+                </div>
+              ))}
+            </dl>
+          )}
+        </div>
       )}
     </li>
   );
@@ -82,7 +86,7 @@ const CardRowView = memo(PlainCard) as typeof PlainCard;
 const CardView = <R,>(props: RowsProps<R>): ReactNode => {
   const { label, selection, busy } = props;
   const views = useRowViews(props);
-  const list = useRowKeys<HTMLUListElement>(selection?.toggle);
+  const list = useRowKeys<HTMLUListElement>(selection?.toggle, rowPathsOf(views));
   return (
     <ul ref={list} aria-label={label} aria-busy={busy} className="sk-cards">
       {views.map((view) => (

@@ -72,11 +72,11 @@ const cardStyle = {
     display: 'grid',
     // Side by side where there is room.
     gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 320px), 1fr))',
-    gap: '8px',
+    gap: '6px',
   },
   '.sk-cards > li': {
     minWidth: 0,
-    padding: '8px 12px',
+    padding: '6px 12px',
     border: '1px solid var(--mui-palette-divider)',
     borderRadius: '8px',
     color: 'var(--mui-palette-text-primary)',
@@ -91,27 +91,22 @@ const cardStyle = {
     alignItems: 'center',
     gap: '8px',
     fontWeight: 600,
-    marginBottom: '2px',
+    minHeight: '26px',
   },
-  // As large as a finger needs it.
-  '.sk-cards .sk-check': { flexShrink: 0, width: '38px', height: '38px', margin: '0 0 0 -8px' },
+  // As large as a finger needs it; the line is not.
+  '.sk-cards .sk-check': { flexShrink: 0, width: '38px', height: '38px', margin: '-6px 0 -6px -8px' },
   '.sk-cards .name': { minWidth: 0, color: 'inherit', textDecoration: 'none' },
   '.sk-cards .name:hover': { textDecoration: 'underline' },
-  '.sk-cards .bare': {
+  // What speaks for itself and what has a head share their lines.
+  '.sk-cards .facts': {
     display: 'flex',
     flexWrap: 'wrap',
-    gap: '2px 16px',
-    marginBottom: '2px',
+    alignItems: 'center',
+    gap: '0 14px',
     fontSize: '13px',
   },
-  '.sk-cards .bare > div': { minWidth: 0 },
-  '.sk-cards dl': {
-    margin: 0,
-    display: 'flex',
-    flexWrap: 'wrap',
-    gap: '2px 16px',
-    fontSize: '13px',
-  },
+  '.sk-cards .facts > div': { minWidth: 0 },
+  '.sk-cards dl': { display: 'contents' },
   '.sk-cards dl > div': { display: 'flex', gap: '6px', minWidth: 0 },
   '.sk-cards .figures': { marginLeft: 'auto', flexShrink: 0, whiteSpace: 'nowrap', fontWeight: 500 },
   '.sk-cards dt': { color: 'var(--mui-palette-text-secondary)' },

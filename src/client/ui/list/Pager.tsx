@@ -5,17 +5,20 @@ import IconButton from '@mui/material/IconButton';
 import TextField from '@mui/material/TextField';
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { pageSize } from '../../../domain/paging';
 import { writeNumber } from '../../language/locale';
 import { useKeys } from '../focus/keys';
 
 interface PagerProps {
   page: number;
   pageCount: number;
+  /** How many rows there are in all, where it is known. */
+  total?: number | undefined;
   onPage: (page: number) => void;
 }
 
 /** Previous and next page, also by `p` and `n`, and a field that jumps to any. */
-export const Pager = ({ page, pageCount, onPage }: PagerProps): ReactNode => {
+export const Pager = ({ page, pageCount, total, onPage }: PagerProps): ReactNode => {
   const { t } = useTranslation('interface');
   const [typed, setTyped] = useState<string | null>(null);
   const go = (wanted: number): void => {
@@ -39,6 +42,18 @@ export const Pager = ({ page, pageCount, onPage }: PagerProps): ReactNode => {
       aria-label={t('pages')}
       sx={{ display: 'flex', alignItems: 'center', justifyContent: 'flex-end', gap: 1, py: 1 }}
     >
+      {total !== undefined && total > 0 && (
+        <Box
+          component="span"
+          sx={{ mr: 'auto', color: 'text.secondary', fontVariantNumeric: 'tabular-nums' }}
+        >
+          {t('rowsOf', {
+            from: writeNumber((page - 1) * pageSize + 1),
+            to: writeNumber(Math.min(total, page * pageSize)),
+            total: writeNumber(total),
+          })}
+        </Box>
+      )}
       <IconButton
         aria-label={t('previous')}
         disabled={page <= 1}

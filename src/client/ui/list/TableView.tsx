@@ -4,7 +4,7 @@ import type { Column, RowsProps } from './column';
 import { RowCheck } from './RowCheck';
 import { TableRowView } from './TableRowView';
 import { useRowKeys } from './useRowKeys';
-import { useRowViews } from './useRowViews';
+import { rowPathsOf, useRowViews } from './useRowViews';
 
 interface TableViewProps<R> extends RowsProps<R> {
   /** Takes the place of the heads while rows are chosen. */
@@ -56,7 +56,7 @@ export const TableView = <R,>(props: TableViewProps<R>): ReactNode => {
   const { label, columns, selection, busy, selectionBar, instead } = props;
   const { t } = useTranslation('interface');
   const views = useRowViews(props);
-  const body = useRowKeys<HTMLTableSectionElement>(selection?.toggle);
+  const body = useRowKeys<HTMLTableSectionElement>(selection?.toggle, rowPathsOf(views));
   const ids = views.map(({ id }) => id);
   const chosenHere = selection === undefined ? 0 : ids.filter(selection.has).length;
   const minWidth = minWidthOf(columns, selection !== undefined);

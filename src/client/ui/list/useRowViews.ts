@@ -48,3 +48,9 @@ export const useRowViews = <R>(props: RowsProps<R>): RowViewProps<R>[] => {
     };
   });
 };
+
+/** The ids of rows by the path of their page, without what stands after it. */
+export const rowPathsOf = (
+  views: readonly { id: string; path: string | undefined }[],
+): ReadonlyMap<string, string> =>
+  new Map(views.flatMap(({ id, path }) => (path === undefined ? [] : [[path.replace(/[?#].*$/, ''), id]])));
