@@ -1,5 +1,6 @@
 import 'i18next';
 import type * as main from './en/main';
+import type * as palette from './en/palette';
 import type * as register from './en/register';
 import type { ErrorArea, ErrorTexts } from './errorAreas';
 import type * as server from './en/server';
@@ -9,6 +10,11 @@ declare module 'i18next' {
   interface CustomTypeOptions {
     defaultNS: 'interface';
     fallbackNS: 'interface';
-    resources: typeof start & typeof register & typeof main & typeof server & Record<ErrorArea, ErrorTexts>;
+    resources: typeof start &
+      typeof register &
+      typeof main &
+      typeof palette &
+      typeof server &
+      Record<ErrorArea, ErrorTexts>;
   }
 }

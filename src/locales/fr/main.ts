@@ -1,5 +1,6 @@
 // What the main application shows, which the login area does not load.
 export { default as accounts } from './accounts.json';
+export { default as audit } from './audit.json';
 export { default as conversations } from './conversations.json';
 export { default as delivery } from './delivery.json';
 export { default as discounts } from './discounts.json';
@@ -12,6 +13,7 @@ export { default as integrations } from './integrations.json';
 export { default as interface } from './interface.json';
 export { default as mainErrors } from './mainErrors.json';
 export { default as mailKinds } from './mailKinds.json';
+export { default as notices } from './notices.json';
 export { default as notifications } from './notifications.json';
 export { default as offers } from './offers.json';
 export { default as orders } from './orders.json';
