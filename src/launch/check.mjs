@@ -2,6 +2,7 @@
 // The linter takes as long as all the others together, so it works beside them; it speaks when it has found something.
 import { checkBudget } from './budget.mjs';
 import { failuresOfBuild } from './build.mjs';
+import { checkDeploy } from './deploy.mjs';
 import { install } from './install.mjs';
 import { program, run, runQuietly, say, seconds } from './project.mjs';
 import { checkShopScript } from './shopBundle.mjs';
@@ -19,6 +20,7 @@ const checks = [
   ['import directions and cycles', tool('depcruise', 'src', '--config', '.dependency-cruiser.cjs')],
   ['unused files, exports and packages', tool('knip')],
   ['texts: none missing, none unused', checkTexts],
+  ['files of deploy/', checkDeploy],
   ['bundle budget', checkBudget],
   ["budget of the shops' script", checkShopScript],
 ];

@@ -17,12 +17,14 @@ const become = async (name, words, env = {}) => {
   await import(inRoot('dist/server', `${name}.mjs`));
 };
 
-/** Writes the types of the tables from what the migrations make of an empty database. */
-const writeTables = async () => {
+/** Writes generated files by the tests that hold them current, one after the other, as one may be made of another. */
+const writeBy = async (tests, env) => {
   const { install } = await import('./install.mjs');
   await install();
-  const args = ['--selectProjects', 'server', '--', 'src/server/db/tables.test.ts'];
-  process.exit(await runQuietly(program('jest'), args, { env: { WRITE_TABLES: '1' } }));
+  for (const test of tests) {
+    const code = await runQuietly(program('jest'), ['--selectProjects', 'server', '--', test], { env });
+    if (code !== 0) process.exit(code);
+  }
 };
 
 /** `reads`: words go on as they are, to a program that reads and explains them; else `takes` says which there are. */
@@ -70,7 +72,15 @@ const commands = {
     about: 'fills the demo at two hundred dates; takes long and needs faketime',
     run: async () => (await import('./dates.mjs')).fillAtDates(),
   },
-  tables: { about: 'writes the types of the tables, after a new migration', run: writeTables },
+  tables: {
+    about: 'writes the types of the tables, after a new migration',
+    run: () => writeBy(['src/server/db/tables.test.ts'], { WRITE_TABLES: '1' }),
+  },
+  answers: {
+    about:
+      'writes what the OpenAPI document and the published client say of answers and errors, after a change of their types',
+    run: () => writeBy(['web/openApiTypes.test.ts', 'web/apiClient.test.ts'], { WRITE_ANSWERS: '1' }),
+  },
   seed: {
     about: 'a marketplace of any size in an empty data folder',
     reads: true,
@@ -85,6 +95,11 @@ const commands = {
     about: 'which keys sign and seal, and new ones; docs/keys.md',
     reads: true,
     run: (words) => become('cli', ['keys', ...words]),
+  },
+  audit: {
+    about: 'proves that no row of the audit log was changed or removed; docs/operating.md',
+    reads: true,
+    run: (words) => become('cli', ['audit', ...words]),
   },
   backup: {
     about: 'writes a backup to a file, while the server runs; docs/operating.md',

@@ -57,6 +57,18 @@ const bodyOf = (body: unknown, headers: Headers): Record<string, unknown> => {
   return JSON.parse(body) as Record<string, unknown>;
 };
 
+/** Lines as they come. Whoever stops reading is told no more. */
+const streamOf = (lines: AsyncIterable<string>): ReadableStream<Uint8Array> => {
+  const iterator = lines[Symbol.asyncIterator]();
+  return new ReadableStream({
+    async pull(control) {
+      const next = await iterator.next();
+      if (next.done === true) control.close();
+      else control.enqueue(new TextEncoder().encode(next.value));
+    },
+  });
+};
+
 const responseOf = (answer: unknown, call: Call): Response => {
   if (answer instanceof Refusal) {
     return typeof answer.body === 'string'
@@ -66,23 +78,29 @@ const responseOf = (answer: unknown, call: Call): Response => {
         })
       : Response.json(answer.body, { status: answer.status });
   }
+  if (call.answers === 'events')
+    return new Response(streamOf(answer as AsyncIterable<string>), {
+      headers: { 'content-type': 'text/event-stream' },
+    });
   if (call.answers === 'text')
     return new Response(String(answer), { headers: { 'content-type': 'text/plain' } });
   return Response.json(answer);
 };
 
-/** Answers the page's calls in place of the server, by name. The list it gives back grows with each call. */
-export const answerWith = (answers: Answers): Asked[] => {
+/** Answers the page's calls in place of the server, by name, and `others` by path. What it gives back grows with each call. */
+export const answerWith = (answers: Answers, others: Readonly<Record<string, unknown>> = {}): Asked[] => {
   const asked: Asked[] = [];
   globalThis.fetch = async (target, init) => {
     const url = new URL(target instanceof Request ? target.url : target);
+    if (url.pathname in others) return Response.json(others[url.pathname]);
     const found = callAt(init?.method ?? 'GET', url.pathname);
     if (found === null) throw new TypeError(`No call at ${url.pathname}`);
     const [name, inPath] = found;
     const headers = new Headers(init?.headers);
     const input = { ...Object.fromEntries(url.searchParams), ...bodyOf(init?.body, headers), ...inPath };
-    asked.push({ name, input, headers });
     const call: Call = catalogue[name];
+    // A stream is no question of the screen's.
+    if (call.answers !== 'events') asked.push({ name, input, headers });
     const unknown = call.exact ? unknownMember(call.input ?? { fields: {} }, input) : null;
     // As the server does; the line is for whoever looks for why a screen shows a failure.
     if (unknown !== null) {

@@ -7,7 +7,7 @@ import { startLanguage } from '../client/language/language';
 import { routesFor } from '../client/routes';
 import { readUser } from '../client/session/loadUser';
 import { answerWith, type Answers, type Asked } from './answers';
-import { figuresAnswer } from './factories/home';
+import { figuresAnswer, ranking } from './factories/home';
 import { logo } from './factories/logo';
 import { appInfo, appStatus } from './factories/app';
 import { adminClaims, signInAs } from './factories/session';
@@ -17,6 +17,8 @@ interface Options {
   /** Who is signed in; null: nobody. The marketplace's own person unless said otherwise. */
   claims?: TokenClaims | null;
   answers?: Answers;
+  /** What is answered beside the calls, by path. */
+  others?: Readonly<Record<string, unknown>>;
 }
 
 interface Screen extends RenderResult {
@@ -32,7 +34,11 @@ const everywhere: Answers = {
   readAppInfo: appInfo(),
   readAppStatus: appStatus(),
   readFigures: figuresAnswer(),
+  readRanking: ranking(),
+  readTrends: { currency: 'EUR', trends: {} },
+  listDues: { dues: [], currency: 'EUR', elsewhere: [] },
   listDuties: { duties: [] },
+  readFirstSteps: { steps: [], hidden: false },
   listImports: { imports: [] },
   listSpecifications: { metafields: [], version: 'none' },
   listViews: { views: [] },
@@ -44,12 +50,16 @@ const everywhere: Answers = {
     stores: [{ store: 'demo', shopName: 'Harbour Market', vendors: ['North Mill', 'South Farm'] }],
   },
   readLogo: logo(),
+  listTrail: { entries: [], next: null },
+  listNotices: { unread: 0, lines: [] },
+  readNoticeSettings: { kinds: [] },
+  streamNotices: { [Symbol.asyncIterator]: () => ({ next: () => new Promise(() => undefined) }) },
 };
 
 /** Opens the app at a path of its router, before a stand-in server that answers by call. */
 export const renderScreen = async (path: string, options: Options = {}): Promise<Screen> => {
-  const { claims = adminClaims(), answers = {} } = options;
-  const asked = answerWith({ ...everywhere, ...answers });
+  const { claims = adminClaims(), answers = {}, others = {} } = options;
+  const asked = answerWith({ ...everywhere, ...answers }, others);
   if (claims !== null) signInAs(claims);
   if (!i18next.isInitialized) await startLanguage(['en']);
   const router = createMemoryRouter(routesFor(readUser()), { initialEntries: [path] });

@@ -36,13 +36,15 @@ const read = (request: IncomingMessage): Promise<string> =>
     request.on('error', reject);
   });
 
+type Given = StandInAnswer | 'hang' | 'drop';
+
 /** A service on a port of its own. What `answer` gives null for, hangs until the end; `drop` cuts the line. */
 export const startStandIn = async (
-  answer: (request: StandInRequest) => StandInAnswer | 'hang' | 'drop',
+  answer: (request: StandInRequest) => Given | Promise<Given>,
 ): Promise<StandIn> => {
   const respond = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     const address = new URL(request.url ?? '/', 'http://stand.in');
-    const given = answer({
+    const given = await answer({
       method: request.method ?? 'GET',
       path: address.pathname,
       query: address.searchParams,

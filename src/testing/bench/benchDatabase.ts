@@ -60,5 +60,5 @@ const openOnServer = async (url: string, name: string, program: EngineProgram): 
 export const openBenchDatabase = (folder: string, program: EngineProgram): Promise<BenchDatabase> => {
   const url = process.env['BENCH_DATABASE_URL'];
   if (url === undefined || url === '') return openFolder(folder, program);
-  return openOnServer(url, `bench_${path.basename(folder).replace(/\W/g, '_')}`, program);
+  return openOnServer(url, `bench_${path.basename(folder).replace(/\W/g, '_').toLowerCase()}`, program);
 };

@@ -8,7 +8,7 @@ import { askList, timeQueries, type Kind } from './timeQueries';
 
 /**
  * Home at 1,000,000 orders of 2,000 vendors against 1,000: figures of a month and of a year beside those before, what
- * waits, the dashboard; and what noting that a day has changed adds to writing an order. BENCH_ORDERS asks for another size.
+ * waits, rankings, rows behind figures, the dashboard; and what noting that a day has changed adds to writing an order. BENCH_ORDERS asks for another size.
  */
 const orders = Number(process.env['BENCH_ORDERS'] ?? 1_000_000);
 const large = { orders, products: 20_000, vendors: Math.max(12, Math.round(orders / 500)) };
@@ -21,17 +21,35 @@ const ask =
   (server: MarketplaceServer): Promise<unknown> =>
     askList(server, 'admin', place, '');
 
+const askOf =
+  (place: string, query: string) =>
+  (server: MarketplaceServer): Promise<unknown> =>
+    askList(server, 'admin', place, query);
+
 const kinds: Kind<null>[] = [
   { what: 'figures of 30 days', who: 'admin', query: () => `${since(29)}&compare=before` },
   { what: 'figures of 30 days, vendor', who: 'vendor', query: () => `${since(29)}&compare=before` },
   { what: 'figures of a year', who: 'admin', query: () => `${since(364)}&compare=year&by=month` },
+  ...(['vendor', 'product', 'country', 'channel', 'hour'] as const).flatMap((kind): Kind<null>[] => {
+    const place = (days: number) => askOf(`home/rankings/${kind}`, since(days));
+    return [
+      { what: `ranking by ${kind}, 30 days`, who: 'admin', query: () => '', ask: place(29) },
+      { what: `ranking by ${kind}, a year`, who: 'admin', query: () => '', ask: place(364) },
+    ];
+  }),
+  ...(['newCustomers', 'late'] as const).map((figure): Kind<null> => ({
+    what: `rows behind ${figure}, a year`,
+    who: 'admin',
+    query: () => '',
+    ask: askOf(`home/figures/${figure}`, since(364)),
+  })),
   { what: 'dashboard', who: 'admin', query: () => '', ask: ask('dashboard') },
   { what: 'what waits', who: 'admin', query: () => '', ask: ask('home/duties') },
 ];
 
 const servers = { large: await openMarketplace(large), small: await openMarketplace(small) };
 
-/** The middle time of writing an order's row, which is taken away again; ms. */
+/** The middle time of writing an order's row and the term of its customer, which are taken away again; ms. */
 const writeOrders = async ({ db }: MarketplaceServer): Promise<number> => {
   const times: number[] = [];
   for (let n = 0; n < 80; n += 1)
@@ -40,9 +58,13 @@ const writeOrders = async ({ db }: MarketplaceServer): Promise<number> => {
       .execute(async (tx) => {
         const begin = performance.now();
         await sql`
-          insert into orders (store, vendor, purchase, name, placed_at, item_count, currency, subtotal, total)
-          select store, vendor, purchase, name, now(), item_count, currency, subtotal, total
-          from orders where store = 'demo' order by id desc limit 1`.execute(tx);
+          with written as (
+            insert into orders (store, vendor, purchase, name, placed_at, item_count, currency, subtotal, total)
+            select store, vendor, purchase, name, now(), item_count, currency, subtotal, total
+            from orders where store = 'demo' order by id desc limit 1
+            returning store, vendor, placed_at, id)
+          insert into order_terms (store, vendor, field, term, placed_at, order_id)
+          select store, vendor, 'e', 'bench@buyers.test', placed_at, id from written`.execute(tx);
         if (n >= 20) times.push(performance.now() - begin);
         throw new Error('enough');
       })
@@ -50,19 +72,25 @@ const writeOrders = async ({ db }: MarketplaceServer): Promise<number> => {
   return median(times);
 };
 
-/** The same with and without the note of its day, in turn. */
+const switchNotes = async ({ db }: MarketplaceServer, on: boolean): Promise<void> => {
+  const act = sql.raw(on ? 'enable' : 'disable');
+  await sql`alter table orders ${act} trigger note_order`.execute(db);
+  await sql`alter table order_terms ${act} trigger note_customer`.execute(db);
+};
+
+/** The same with and without the notes of its day and its customer, in turn. */
 const writeBoth = async (server: MarketplaceServer): Promise<{ noted: number; plain: number }> => {
   const noted: number[] = [];
   const plain: number[] = [];
   try {
     for (let round = 0; round < 3; round += 1) {
-      await sql`alter table orders disable trigger note_order`.execute(server.db);
+      await switchNotes(server, false);
       plain.push(await writeOrders(server));
-      await sql`alter table orders enable trigger note_order`.execute(server.db);
+      await switchNotes(server, true);
       noted.push(await writeOrders(server));
     }
   } finally {
-    await sql`alter table orders enable trigger note_order`.execute(server.db);
+    await switchNotes(server, true);
   }
   return { noted: median(noted), plain: median(plain) };
 };
@@ -73,6 +101,7 @@ try {
     await keepFigures(db, 'demo');
     process.stdout.write(`figures kept in ${((performance.now() - begin) / 1000).toFixed(1)} s\n`);
     await sql`analyze day_figures`.execute(db);
+    await sql`analyze rank_figures`.execute(db);
     await sql`analyze figure_changes`.execute(db);
   }
   const figures = await timeQueries(servers, 'home/figures', kinds, () => Promise.resolve(null));
@@ -80,7 +109,7 @@ try {
   report([
     ...figures,
     {
-      what: 'an order’s row with the note of its day',
+      what: 'an order’s row and term with the notes of its day',
       ours: `${noted.toFixed(2)} ms`,
       alternative: `${plain.toFixed(2)} ms`,
       ratio: noted / plain,

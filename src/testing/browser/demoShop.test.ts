@@ -47,3 +47,35 @@ it('a buyer asks by the keyboard alone, is told what does not hold, and that it 
   expect(complaints).toEqual([]);
   await page.context().close();
 });
+
+it('a buyer chooses which variant the offer is for, and is told that it was sent', async () => {
+  const window = await openWindow(browser, null, 'narrow');
+  const { page, complaints } = await visit(window, at('/shop?lang=de'));
+  const several = await page.evaluate(async () => {
+    const answer = await fetch('/api/public/catalog');
+    const { products } = (await answer.json()) as {
+      products: { id: string; title: string; variants: { id: string; title: string; price: string }[] }[];
+    };
+    return products.find(({ variants }) => variants.length > 1);
+  });
+  if (several === undefined) throw new Error('The demo has no product of several variants');
+  const [, second] = several.variants;
+  await page.goto(at(`/shop/products/${several.id}?lang=de`));
+  const offer = page.locator('stallkeeper-offer');
+  await offer.locator('button').first().click();
+  await offer.getByText(several.title).waitFor();
+  await offer.getByLabel('Ihre E-Mail-Adresse').fill('demo.buyer@shop.example');
+  await offer.getByLabel('Welche Ausführung').selectOption(second?.title ?? '');
+  const price = offer.getByLabel(/^Ihr Preis/);
+  await price.fill('0,01');
+  await offer.locator('form button').click();
+  await offer.getByText(/^Bitte bieten Sie mindestens \d[\d.]*,\d\d\s€/).waitFor();
+  await price.fill((Number(second?.price) * 0.95).toFixed(2).replace('.', ','));
+  const sent = page.waitForRequest(/make-an-offer/);
+  await offer.locator('form button').click();
+  expect((await sent).postDataJSON()).toMatchObject({ variantId: second?.id });
+  await offer.getByRole('status').waitFor();
+  // The browser tells of the price that was refused.
+  expect(complaints.filter((text) => !text.includes('make-an-offer'))).toEqual([]);
+  await page.context().close();
+});

@@ -1,7 +1,7 @@
 import type { ChildProcess } from 'node:child_process';
 import { rmSync } from 'node:fs';
 import type { BrowserServer } from 'playwright-core';
-import { endServer } from './launchServer';
+import { endServer, listenTo } from './launchServer';
 
 interface Started {
   browser: BrowserServer;
@@ -10,9 +10,11 @@ interface Started {
 }
 
 let started: Started | null = null;
+let said: (() => string)[] = [];
 
 export const remember = (all: Started): void => {
   started = all;
+  said = all.servers.map(listenTo);
   // A run that is cut short must not leave a server behind; the browser sees to itself.
   process.once('exit', () => {
     for (const server of all.servers) server.kill('SIGKILL');
@@ -26,4 +28,7 @@ export const stopStarted = async (): Promise<void> => {
   started = null;
   await Promise.all([browser.close(), ...servers.map(endServer)]);
   for (const folder of folders) rmSync(folder, { recursive: true, force: true });
+  // A journey sees that a call has failed; why is what the server says.
+  const errors = said.flatMap((words) => words().split('\n')).filter((line) => line.startsWith('{'));
+  for (const line of errors) process.stderr.write(`${line}\n`);
 };

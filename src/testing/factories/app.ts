@@ -20,6 +20,7 @@ export const appStatus = (changes: Partial<AppStatus> = {}): AppStatus => ({
   listingLimit: { used: 0, max: null },
   missedMessages: 0,
   problem: null,
+  countsUsage: false,
   signature: 'a',
   features: defaultFeatures,
   ...changes,

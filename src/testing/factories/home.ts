@@ -1,4 +1,5 @@
 import type { Duty } from '../../domain/home/duties';
+import type { RankingAnswer, RankRow } from '../../domain/home/rankings';
 import type { FiguresAnswer, FigureSpan, FigureTotals } from '../../domain/home/figures';
 
 export const figureTotals = (changes: Partial<FigureTotals> = {}): FigureTotals => ({
@@ -8,7 +9,11 @@ export const figureTotals = (changes: Partial<FigureTotals> = {}): FigureTotals 
   average: null,
   cancelled: 0,
   refunded: 0,
-  money: { gross: '0.00', commission: '0.00', net: '0.00', refunds: '0.00' },
+  newCustomers: 0,
+  shipped: 0,
+  late: 0,
+  timeToShip: null,
+  money: { gross: '0.00', commission: '0.00', net: '0.00', refunds: '0.00', paid: '0.00' },
   ...changes,
 });
 
@@ -20,6 +25,7 @@ export const figureSpan = (day: string, changes: Partial<FigureTotals> = {}): Fi
 
 export const figuresAnswer = (changes: Partial<FiguresAnswer> = {}): FiguresAnswer => ({
   currency: 'EUR',
+  productsLive: null,
   otherCurrencies: [],
   period: { from: '2026-03-01', to: '2026-03-01', totals: figureTotals(), spans: [figureSpan('2026-03-01')] },
   compared: null,
@@ -31,5 +37,13 @@ export const duty = (changes: Pick<Duty, 'name'> & Partial<Duty>): Duty => ({
   day: null,
   rows: [],
   snoozedUntil: null,
+  ...changes,
+});
+
+/** A ranking of these lines alone. */
+export const ranking = (rows: RankRow[] = [], changes: Partial<RankingAnswer> = {}): RankingAnswer => ({
+  currency: 'EUR',
+  rows,
+  total: { count: rows.length, orders: 0, sales: '0.00' },
   ...changes,
 });

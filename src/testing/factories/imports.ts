@@ -23,5 +23,6 @@ export const importBatch = (changes: Partial<ImportBatch> = {}): ImportBatch => 
   plan: null,
   threshold: null,
   source: null,
+  leftOut: 0,
   ...changes,
 });

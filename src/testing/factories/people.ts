@@ -19,6 +19,7 @@ export const account = (changes: Partial<Account> = {}): Account => ({
   role: 'owner',
   twoStep: { on: false, recoveryCodesLeft: 0 },
   pendingEmail: null,
+  countsUsage: true,
   ownMails: { language: '', mails: [{ template: 'order-placed', wanted: true }] },
   ...changes,
 });

@@ -27,6 +27,10 @@ export const submissionsAnswer = (
   return {
     submissions,
     count: submissions.length,
+    kinds: {
+      new: submissions.filter(({ kind }) => kind === 'new').length,
+      changed: submissions.filter(({ kind }) => kind === 'changed').length,
+    },
     vendors: [...counts].map(([vendor, count]) => ({ vendor, count })),
     ...changes,
   };

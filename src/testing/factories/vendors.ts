@@ -22,6 +22,24 @@ export const vendorAnswer = (changes: Partial<Vendor> = {}): VendorAnswer => ({
   counts: { products: 1200, orders: 31, unfulfilled: 4, people: 1 },
   due: '1250.50',
   currency: 'EUR',
+  note: '',
+  applicationId: null,
+  money: {
+    dues: [
+      {
+        vendor: 'North Mill',
+        currency: 'EUR',
+        ready: '900.00',
+        balance: '1250.50',
+        orders: 4,
+        methods: ['manual'],
+        blocked: [{ why: 'notFulfilled', amount: '350.50', orders: 2 }],
+        remindedAt: null,
+      },
+    ],
+    payments: [],
+    method: { method: null, offered: ['manual'], stripe: null, paypal: null, bank: null },
+  },
 });
 
 export const vendorApplication = (changes: Partial<VendorApplication> = {}): VendorApplication => ({

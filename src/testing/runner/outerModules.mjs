@@ -24,7 +24,7 @@ export const openOuterModules = ({ global }, { rootDir, testEnvironmentOptions }
   for (const each of kinds) global[each.name] = each;
   global[Symbol.for('stallkeeper.outer')] = {
     load(name) {
-      if (!name.startsWith('src/')) return require(path.join(rootDir, name));
+      if (!/^(src|docs\/client)\//.test(name)) return require(path.join(rootDir, name));
       const evaluate = require(process.env.TEST_MODULES)[name];
       if (evaluate === undefined) throw new Error(`${name} is not in the bundle (bundleModules.mjs)`);
       return evaluate();

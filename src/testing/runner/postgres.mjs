@@ -48,8 +48,11 @@ const untilReady = (server) =>
     server.once('error', reject);
   });
 
+/** What a server of tests writes is gone when they are over. */
+const fleeting = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' };
+
 /** Starts the server of the programs in `tools`; answers its address and what ends it. */
-export const startPostgres = async (tools) => {
+export const startPostgres = async (tools, { isDurable = false } = {}) => {
   const owner = ownerOf();
   const folder = mkdtempSync(path.join(tmpdir(), 'stallkeeper-postgres-'));
   if (owner.uid !== undefined) chownSync(folder, owner.uid, owner.gid);
@@ -65,10 +68,7 @@ export const startPostgres = async (tools) => {
     listen_addresses: '127.0.0.1',
     unix_socket_directories: folder,
     max_connections: 200,
-    // What it writes is gone when the tests are over.
-    fsync: 'off',
-    synchronous_commit: 'off',
-    full_page_writes: 'off',
+    ...(isDurable ? {} : fleeting),
   };
   const words = Object.entries(settings).flatMap((pair) => ['-c', pair.join('=')]);
   const server = spawn(

@@ -31,6 +31,7 @@ export interface TestOrder {
   /** Whether prices and shipping hold the tax; otherwise it comes on top. */
   taxIncluded?: boolean;
   currency?: string;
+  country?: string;
 }
 
 let lastPurchase = 1000;
@@ -67,7 +68,7 @@ export const addOrder = async (db: Database, order: TestOrder): Promise<{ id: nu
         street1: 'Quay 1',
         zip: '20457',
         city: 'Hamburg',
-        country: 'DE',
+        country: order.country ?? 'DE',
         phone: '+49 40 1',
         email: customer.email,
       }),

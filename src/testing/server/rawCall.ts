@@ -19,5 +19,7 @@ export const rawCall = async (
     redirect: 'manual',
     ...(wire.body === undefined ? {} : { body: rewrite(wire.body) }),
   });
-  return { status: response.status, text: await response.text() };
+  const isEndless = response.headers.get('content-type')?.startsWith('text/event-stream') === true;
+  if (isEndless) await response.body?.cancel();
+  return { status: response.status, text: isEndless ? '' : await response.text() };
 };

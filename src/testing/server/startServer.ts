@@ -13,6 +13,7 @@ import { readConfig, type Config } from '../../server/config';
 import type { Services } from '../../server/context';
 import type { OpenDatabase } from '../../server/db/database';
 import { createServices } from '../../server/services';
+import { checkAnswer } from '../contract/checkAnswer';
 import { fieldTextsIn, textIn } from '../errors/wireErrors';
 import { testProgram } from './program';
 import { openTestDatabase } from './testDatabase';
@@ -122,7 +123,7 @@ export const startServer = async (
     await opened.close();
     throw error;
   });
-  services.jobs.start();
+  if (config.role !== 'web') services.jobs.start();
 
   const sessions = new Map<string, string>();
   let strangers = 0;
@@ -171,11 +172,15 @@ export const startServer = async (
         headers,
         ...(wire.body === undefined ? {} : { body: wire.body }),
       });
-      const text = await response.text();
+      const isEndless = response.headers.get('content-type')?.startsWith('text/event-stream') === true;
+      if (isEndless) await response.body?.cancel();
+      const text = isEndless ? '' : await response.text();
       const isJson = response.headers.get('content-type')?.includes('json') === true;
       const answer: unknown = isJson ? JSON.parse(text) : text;
+      const { status } = response;
+      checkAnswer(name, { status, headers: response.headers, body: answer });
       return {
-        status: response.status,
+        status,
         // The type of an answer is the row's promise; what is really in it is what the tests look at.
         body: answer as OutputOf<typeof name>,
         message: isJson ? textIn(answer, 'message') : text,

@@ -26,9 +26,9 @@ export const forAnyone: readonly string[] = namesIn(`
   refreshSession logOut logIn logInByProxy logInWithCode claimProxyLogin openMarketplace requestPasswordCode
   updatePassword confirmEmailChange readLogo readPublicCatalog readSoldBy listShopVendors
   readShopVendor readShopDelivery readShopStyles publicRates stageUpload resolveFile
-  createUpload readRegistration applyAsVendor sendMessage sendContactForm subscribe
+  createUpload readRegistration readApplicationState applyAsVendor sendMessage sendContactForm subscribe
   checkDiscount tellSubscriptionChanged createConversation updateConversation
-  makeOffer
+  makeOffer requestShop confirmShop requestSellerToken
 `);
 
 /** Of these, what is for buyers alone, who have no account: a side of a conversation that no team may write as. */
@@ -41,7 +41,8 @@ export const groups: readonly Group[] = [
     calls: namesIn(`
       confirmSession readAccount updateAccount saveOwnMails requestEmailChange changeOwnPassword listOwnSessions listOwnSecurity endOwnSession
       endOtherSessions beginTwoStep confirmTwoStep renewRecoveryCodes endTwoStep readAppInfo
-      readAppStatus trackEvent listViews saveView deleteView readCurrency
+      readAppStatus trackEvent searchMarketplace listViews saveView deleteView readCurrency
+      listNotices markNoticesRead readNoticeSettings saveNoticeSettings streamNotices
     `),
   },
   {
@@ -53,8 +54,13 @@ export const groups: readonly Group[] = [
     view: 'either',
     needs: ['manage_people'],
     calls: namesIn(`
-      listPeople invitePerson changePerson removePerson inviteAgain resetTwoStep listSecurity exportSecurity
+      listPeople invitePerson changePerson removePerson inviteAgain resetTwoStep listSecurity exportSecurity listTrail exportTrail
     `),
+  },
+  {
+    view: 'marketplace',
+    needs: ['manage_people'],
+    calls: ['checkTrail'],
   },
   {
     view: 'either',
@@ -69,19 +75,21 @@ export const groups: readonly Group[] = [
     view: 'marketplace',
     needs: ['read_settings'],
     calls: namesIn(`
-      readSetUp saveShopFacts passSetUpStep
+      readSetUp saveShopFacts passSetUpStep readUsage
       saveFeatures saveShopName setMarketplaceSettings readInstallation saveInstallation listVendors
       readVendor createVendor setVendorIdentity renameVendor deleteVendor
       setApplicationStatus actOnVendor saveCollection listCollections deleteCollection saveCommissions
       saveDefaultCommission withdrawCommissions replayCommissions calculateCommission
-      readCheckoutSecret renewCheckoutSecret saveRates fetchRates listMails resendMail readTemplate readTemplateHistory
+      readCheckoutSecret renewCheckoutSecret saveRates fetchRates listMails resendMail readStanding retryJobs readTemplate readTemplateHistory
       saveTemplate testTemplateMail previewTemplate
     `),
   },
   {
     view: 'either',
     needs: ['read_orders'],
-    calls: namesIn('readDashboard readFigures listDuties snoozeDuty'),
+    calls: namesIn(`
+      readDashboard readFigures listFigureRows readRanking readTrends listDuties snoozeDuty readFirstSteps
+    `),
   },
   {
     view: 'either',
@@ -90,6 +98,7 @@ export const groups: readonly Group[] = [
       listProducts readProduct exportProducts productLog listSpecifications readTranslations
       readTranslationProgress searchCatalog readCatalogProduct listBulkEdits readBulkEdit listImports
       listDiscounts readImport listImportRows listImportPlan listRefusedRows downloadRejected readImportFile
+      readLeftOutRows
     `),
   },
   {
@@ -100,6 +109,7 @@ export const groups: readonly Group[] = [
       previewBulkEdit beginBulkEdit undoBulkEdit removeBackground uploadProductCsv checkImport
       beginImport compareAgain discardImport rollBackImport fixImportRows runImportAgain
       listImportMappings saveImportMapping forgetImportMapping
+      listImportDrafts keepImportDraft readImportDraft changeImportDraft discardImportDraft
     `),
   },
   {
@@ -123,7 +133,7 @@ export const groups: readonly Group[] = [
     view: 'either',
     needs: ['write_orders'],
     calls: namesIn(`
-      fulfilOrder fulfilOrders noteOrder changeParcel cancelParcel refundOrder previewTracking
+      fulfilOrder fulfilOrders listNoteReaders noteOrder changeParcel cancelParcel refundOrder previewTracking
       shipTracking fetchShippoRates readShippoRate buyShippoLabel refundLabel answerOffer
     `),
   },
@@ -131,7 +141,7 @@ export const groups: readonly Group[] = [
     view: 'marketplace',
     needs: ['read_orders'],
     calls: namesIn(`
-      listIncomingOrders readIncomingOrder listOrderDrafts searchOrderVariants readOrderDraft
+      compareVendors listIncomingOrders readIncomingOrder listOrderDrafts searchOrderVariants readOrderDraft
       chatWithSeller listBannedBuyers listReceived exportReceived
     `),
   },
@@ -152,14 +162,21 @@ export const groups: readonly Group[] = [
     view: 'marketplace',
     needs: ['write_integrations'],
     calls: namesIn(
-      'readIncomingOrderSettings rollIncomingOrderSecret saveIncomingOrderShop createApiKey revokeApiKey',
+      `readIncomingOrderSettings rollIncomingOrderSecret saveIncomingOrderShop createApiKey revokeApiKey
+      fillShop sendListing takeSide createWebhook saveWebhook rollWebhookSecret removeWebhook
+      resendWebhookDelivery`,
     ),
+  },
+  {
+    view: 'marketplace',
+    needs: ['read_integrations'],
+    calls: namesIn('readShopListings listShopTroubles listWebhooks listWebhookDeliveries'),
   },
   {
     view: 'either',
     needs: ['read_integrations'],
     calls: namesIn(
-      'listConnections readSheet downloadSheet listShopKeys listShopifyProducts listShopProducts',
+      'listConnections readShopApp readSheet downloadSheet listShopKeys listShopifyProducts listShopProducts',
     ),
   },
   {
@@ -207,6 +224,11 @@ export const groups: readonly Group[] = [
     view: 'marketplace',
     needs: ['read_settings', 'manage_people'],
     calls: ['inviteVendor'],
+  },
+  {
+    view: 'vendor',
+    needs: ['read_orders'],
+    calls: ['hideFirstSteps', 'readOwnStanding'],
   },
   {
     view: 'vendor',

@@ -7,6 +7,16 @@ export interface ShopGoods {
   shirt: { sizes: { size: string; sku: string; price: string; stock: number }[] };
 }
 
+export const startingGoods = (): ShopGoods => ({
+  mug: { price: '10.00', stock: 4 },
+  shirt: {
+    sizes: [
+      { size: 'S', sku: 'SHIRT-S', price: '15.00', stock: 2 },
+      { size: 'M', sku: '', price: '16.00', stock: 0 },
+    ],
+  },
+});
+
 export interface ShopStandIn extends StandIn {
   domain: string;
   key: string;
@@ -24,6 +34,9 @@ const keys: Record<ShopKind, string> = {
 
 const refused = (status: number): StandInAnswer => ({ status, body: { errors: [{ message: 'refused' }] } });
 const ok = (body: unknown, headers = {}): StandInAnswer => ({ status: 200, body, headers });
+
+/** Where Shopify's Admin interface is asked, by its version. */
+export const shopifyPath = /^\/admin\/api\/20\d\d-(01|04|07|10)\/graphql\.json$/;
 
 const texts = (value: string) => [
   { id: '1', value },
@@ -157,18 +170,12 @@ const woocommerce = (
   );
 };
 
-/** Shopify's Admin interface: a question that asks for what is not there fails as a whole. */
-const shopify = (
-  { method, path, headers, body }: StandInRequest,
+/** What Shopify's Admin interface says of its products. */
+export const shopifyGoods = (
+  query: string,
+  variables: Readonly<Record<string, unknown>>,
   { mug, shirt }: ShopGoods,
 ): StandInAnswer => {
-  if (method !== 'POST' || /^\/admin\/api\/20\d\d-(01|04|07|10)\/graphql\.json$/.exec(path) === null)
-    return refused(404);
-  if (headers['x-shopify-access-token'] !== keys.shopify) return refused(401);
-  const { query, variables } = JSON.parse(body) as {
-    query: string;
-    variables: Record<string, string | null>;
-  };
   const pageInfo = { hasNextPage: false, endCursor: null };
   const preview = { preview: { image: { url: 'https://cdn.shop.example/mug.jpg' } } };
   if (query.includes('products(first: 100')) {
@@ -227,6 +234,14 @@ const shopify = (
   });
 };
 
+/** Shopify's Admin interface, by the key of a custom app. */
+const shopify = ({ method, path, headers, body }: StandInRequest, goods: ShopGoods): StandInAnswer => {
+  if (method !== 'POST' || shopifyPath.exec(path) === null) return refused(404);
+  if (headers['x-shopify-access-token'] !== keys.shopify) return refused(401);
+  const { query, variables } = JSON.parse(body) as { query: string; variables: Record<string, unknown> };
+  return shopifyGoods(query, variables, goods);
+};
+
 const answers = { prestashop, woocommerce, shopify };
 
 /** A shop as its own interface shows it: what is asked for otherwise than it is published is refused. */
@@ -236,15 +251,7 @@ export const startShopStandIn = async (kind: ShopKind): Promise<ShopStandIn> => 
     domain: '',
     close: () => Promise.resolve(),
     key: keys[kind],
-    goods: {
-      mug: { price: '10.00', stock: 4 },
-      shirt: {
-        sizes: [
-          { size: 'S', sku: 'SHIRT-S', price: '15.00', stock: 2 },
-          { size: 'M', sku: '', price: '16.00', stock: 0 },
-        ],
-      },
-    },
+    goods: startingGoods(),
     trouble: null,
     asked: [],
   };

@@ -5,8 +5,8 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { openDatabase, type OpenDatabase } from '../../server/db/database';
-import { addApiKey } from '../../server/integrations/queries/apiKeys';
-import { keyHash } from '../../server/orders/incoming/signatures';
+import { addApiKey } from '../../server/auth/queries/apiKeys';
+import { keyHash } from '../../server/auth/apiKeys';
 
 /** What tries of bad days work with: a built server over a small marketplace, and a shop that sends it orders. */
 const store = 'main';
@@ -36,11 +36,19 @@ export const fillMarketplace = async (where: { folder: string; url: string | nul
   const opened = await openDatabase({ ...where, program });
   await opened.db.insertInto('stores').values({ store, shop_name: 'Main', currency: 'EUR' }).execute();
   await opened.db.insertInto('vendors').values({ store, vendor: 'Fjord' }).execute();
+  const { id: person } = await opened.db
+    .insertInto('users')
+    .values({ store, email: 'admin@main.test', name: 'Admin', vendor: '*' })
+    .returning('id')
+    .executeTakeFirstOrThrow();
   await addApiKey(opened.db, store, {
     name: 'Shop',
     hint: '…kkkk',
     by: 'test',
+    person,
     at: new Date(),
+    endsAt: null,
+    scopes: null,
     hash: keyHash(key),
   });
   await opened.close();

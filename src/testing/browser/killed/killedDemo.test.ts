@@ -30,7 +30,7 @@ afterEach(async () => {
 
 /** Starts a server on the empty folder and kills it so long after it began to fill the demo. */
 const killWhileFilling = async (after: number): Promise<void> => {
-  const server = spawnServer(folder, { PORT: '0', ...data.environment });
+  const server = spawnServer(folder, { PORT: '0', LOG_LEVEL: 'info', ...data.environment });
   const said = listenTo(server);
   while (!said().includes('Filling the demo')) {
     if (server.exitCode !== null) throw new Error(`The server ended by itself. It said:\n${said()}`);

@@ -3,8 +3,8 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { openDatabase } from '../../../server/db/database';
-import { keyHash } from '../../../server/orders/incoming/signatures';
-import { addApiKey } from '../../../server/integrations/queries/apiKeys';
+import { keyHash } from '../../../server/auth/apiKeys';
+import { addApiKey } from '../../../server/auth/queries/apiKeys';
 import { proveOrders } from '../../../server/finance/checkLedger';
 import { createRandom } from '../../../server/demo/random';
 import { buildProgram, testProgram } from '../../server/program';
@@ -17,8 +17,8 @@ const vendors = ['Fjord', 'Alma'];
 const key = `stk_${'k'.repeat(32)}`;
 const headers = { authorization: `Bearer ${key}`, 'content-type': 'application/json' };
 /** Orders that the sender has on their way at once. */
-const together = 4;
-const documents = 8 * (kills + 1);
+const together = 12;
+const documents = 30 * (kills + 1);
 /** A kill falls within so many milliseconds of the stream's beginning. */
 const longest = 400;
 
@@ -57,7 +57,20 @@ describe('an incoming order whose server is killed', () => {
       .insertInto('vendors')
       .values(vendors.map((vendor) => ({ store, vendor })))
       .execute();
-    const facts = { name: 'Shop', hint: '…kkkk', by: 'test', at: new Date() };
+    const { id: person } = await db
+      .insertInto('users')
+      .values({ store, email: 'admin@main.test', name: 'Admin', vendor: '*' })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    const facts = {
+      name: 'Shop',
+      hint: '…kkkk',
+      by: 'test',
+      person,
+      at: new Date(),
+      endsAt: null,
+      scopes: null,
+    };
     await addApiKey(db, store, { ...facts, hash: keyHash(key) });
     await close();
     server = await launch();
