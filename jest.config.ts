@@ -47,6 +47,7 @@ const server = {
 
 // What touches the engine itself, jobs and races is run on the embedded engine too, where PostgreSQL has the rest.
 const embedded = [
+  'audit/trail',
   'db/**/*',
   '**/queries/**/*',
   'jobs/**/*',
@@ -55,6 +56,7 @@ const embedded = [
   'imports/run/**/*',
   'imports/importRuns',
   'demo/seedMarketplace',
+  'orders/incoming/takeInOrders',
   '**/*{races,crashes}',
 ];
 

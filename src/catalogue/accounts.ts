@@ -1,5 +1,5 @@
 import {
-  accountSchema,
+  accountChangeSchema,
   bothStepsSchema,
   emailChangeSchema,
   ownPasswordSchema,
@@ -82,11 +82,11 @@ export const accountCalls = {
   }),
   updateAccount: mutation({
     path: 'account',
-    summary: "Change the signed-in person's name",
+    summary: "Change the signed-in person's name, and whether what they use is counted",
     method: 'PATCH',
     allow: { role: 'signedIn' },
-    input: accountSchema,
-    output: typed<{ name: string }>(),
+    input: accountChangeSchema,
+    output: typed<Pick<Account, 'name' | 'countsUsage'>>(),
     tags: ['account', 'people'],
   }),
   saveOwnMails: mutation({

@@ -1,6 +1,6 @@
 import { object, string } from 'yup';
 import { appStatusSchema, type AppInfo, type AppStatus, type LogoAnswer } from '../domain/settings/app';
-import { trackSchema } from '../domain/conversations/messages';
+import { trackSchema } from '../domain/home/usage';
 import { accountErrors } from '../domain/errors/accounts';
 import { mutation, query, typed } from './call';
 
@@ -23,7 +23,7 @@ export const appCalls = {
   }),
   trackEvent: mutation({
     path: 'app/track',
-    summary: 'Tell what happened in the client',
+    summary: 'Count that a part of the app was opened or a step reached, of nobody in particular',
     allow: { role: 'signedIn' },
     input: trackSchema,
     output: typed<string>(),

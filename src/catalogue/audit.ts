@@ -4,6 +4,13 @@ import {
   securityListSchema,
   type SecurityPage,
 } from '../domain/audit/security';
+import {
+  trailCheckSchema,
+  trailExportSchema,
+  trailListSchema,
+  type TrailPage,
+  type TrailProof,
+} from '../domain/audit/trail';
 import { mutation, query, typed } from './call';
 
 const owners = { role: 'signedIn', permission: 'manage_people' } as const;
@@ -33,5 +40,31 @@ export const auditCalls = {
     input: securityExportSchema,
     output: typed<{ url: string }>(),
     tags: [],
+  }),
+  listTrail: query({
+    path: 'audit',
+    summary: 'Who changed what, the newest first: all of the marketplace, or what is the vendor’s',
+    allow: owners,
+    input: trailListSchema,
+    output: typed<TrailPage>(),
+    tags: ['audit'],
+  }),
+  exportTrail: mutation({
+    path: 'audit/export',
+    isHeavy: true,
+    summary: 'A CSV of what a filter finds in the audit log',
+    allow: owners,
+    input: trailExportSchema,
+    output: typed<{ url: string }>(),
+    tags: ['audit'],
+  }),
+  checkTrail: query({
+    path: 'audit/check',
+    isHeavy: true,
+    summary: 'Proves that no row of the audit log was changed, removed or put in since it was sealed',
+    allow: { role: 'admin', permission: 'manage_people' },
+    input: trailCheckSchema,
+    output: typed<TrailProof>(),
+    tags: ['audit'],
   }),
 };

@@ -29,9 +29,10 @@ export const bodySizes = {
 
 /**
  * What is sent of a handler's answer: JSON, a plain text, a style sheet, or a page, whose handler answers HTML as a text
- * and, where the caller asks for it, an object that goes out as JSON.
+ * and, where the caller asks for it, an object that goes out as JSON; server-sent events, whose handler answers their
+ * lines as they come, until one of the two ends it; or a place, whose `url` a browser that comes by itself is led to.
  */
-export type AnswerKind = 'json' | 'text' | 'css' | 'page';
+export type AnswerKind = 'json' | 'text' | 'css' | 'page' | 'events' | 'place';
 
 /** One call of the product, from which client, server and documents are made. */
 export interface Call<

@@ -13,13 +13,59 @@ import {
   sheetSchema,
   type Connection,
   type SheetAnswer,
+  sellerTokenSchema,
+  shopConfirmSchema,
+  shopRequestSchema,
+  type ShopAppAnswer,
 } from '../domain/integrations/connections';
 import { mutation, query, typed } from './call';
 
 const readers = { role: 'signedIn', permission: 'read_integrations' } as const;
 const writers = { role: 'signedIn', permission: 'write_integrations' } as const;
 
+/** Calls that Shopify leads browsers to, and that the screen then makes for who is signed in. */
+export const shopAuthCalls = {
+  requestShop: query({
+    path: 'auth/{name}/request',
+    summary:
+      "Where a shop of Shopify's asks its people whether it may be connected; who comes from its admin is led to the screen",
+    exact: false,
+    answers: 'place',
+    allow: 'anyone',
+    input: shopRequestSchema,
+    output: typed<{ url: string; away: boolean }>(),
+    tags: [],
+  }),
+  confirmShop: query({
+    path: 'auth/{name}/confirm',
+    summary: 'Connects the shop that a person comes back from, once, in the browser in which they set out',
+    exact: false,
+    answers: 'place',
+    allow: 'anyone',
+    input: shopConfirmSchema,
+    output: typed<{ url: string; away: boolean }>(),
+    tags: [],
+  }),
+  requestSellerToken: query({
+    path: 'auth/request-token-seller',
+    summary: "Connects a vendor's shop from within its admin, by the session token that Shopify gives there",
+    exact: false,
+    allow: 'anyone',
+    input: sellerTokenSchema,
+    output: typed<{ connected: true }>(),
+    tags: [],
+  }),
+};
+
 export const connectionCalls = {
+  readShopApp: query({
+    path: 'integrations/shopify/app',
+    summary:
+      "Whether shops of Shopify's can be connected, what they are asked for, and what the server lacks for it",
+    allow: readers,
+    output: typed<ShopAppAnswer>(),
+    tags: ['session'],
+  }),
   listConnections: query({
     path: 'integrations/connections',
     summary:
@@ -48,11 +94,12 @@ export const connectionCalls = {
   }),
   removeConnection: mutation({
     path: 'integrations/connections/{connectionId}',
-    summary: 'Disconnect a sheet or shop; what it brought stays',
+    summary:
+      'Disconnect a sheet or shop; what it brought stays. `left` is false where the shop did not say that the app is out of it',
     method: 'DELETE',
     allow: writers,
     input: connectionIdSchema,
-    output: typed<{ deleted: boolean }>(),
+    output: typed<{ deleted: boolean; left: boolean }>(),
     tags: ['connection'],
   }),
   listShopKeys: query({

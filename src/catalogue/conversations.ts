@@ -112,7 +112,7 @@ export const conversationCalls = {
     allow: adminWrites,
     input: bannedSchema,
     output: typed<{ ok: true }>(),
-    tags: ['conversation'],
+    tags: ['conversation', 'status'],
   }),
 };
 

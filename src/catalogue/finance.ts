@@ -280,7 +280,7 @@ export const payoutCalls = {
     allow: admin,
     input: remindPayoutMethodsSchema,
     output: typed<{ told: string[]; recent: string[]; withoutOwner: string[] }>(),
-    tags: [],
+    tags: ['payout'],
   }),
   listPayouts: query({
     path: 'payouts',

@@ -20,17 +20,20 @@ import { deliveryCalls, shippoCalls } from './delivery';
 import { featureCalls, ownSettingsCalls, installationCalls, storeCalls } from './settings';
 import { auditCalls } from './audit';
 import { homeCalls } from './home';
-import { importMappingCalls, importCalls } from './imports';
+import { importMappingCalls, importDraftCalls, importCalls } from './imports';
 
 import { incomingOrderCalls, orderDeskCalls, orderCalls, orderDraftCalls, orderFileCalls } from './orders';
-import { mailCalls } from './notifications';
+import { mailCalls, noticeCalls } from './notifications';
 import { buyerCalls, conversationCalls, messageCalls } from './conversations';
 
 import { offerCalls, publicOfferCalls } from './offers';
 import { documentCalls } from './documents';
 
-import { connectionCalls } from './connections';
+import { connectionCalls, shopAuthCalls } from './connections';
+import { operationsCalls } from './operations';
 import { providerCalls } from './integrations';
+import { shopListingCalls } from './shopListings';
+import { webhookCalls } from './webhooks';
 import { registrationCalls } from './registration';
 
 import { sessionCalls } from './session';
@@ -63,6 +66,7 @@ export const catalogue = {
   ...imageCalls,
   ...importCalls,
   ...importMappingCalls,
+  ...importDraftCalls,
   ...orderCalls,
   ...orderDeskCalls,
   ...orderFileCalls,
@@ -78,6 +82,7 @@ export const catalogue = {
   ...cdnCalls,
   ...registrationCalls,
   ...mailCalls,
+  ...noticeCalls,
   ...messageCalls,
   ...conversationCalls,
   ...buyerCalls,
@@ -87,8 +92,12 @@ export const catalogue = {
   ...documentCalls,
   ...payoutCalls,
   ...providerCalls,
+  ...shopAuthCalls,
   ...connectionCalls,
+  ...shopListingCalls,
+  ...webhookCalls,
   ...installationCalls,
+  ...operationsCalls,
 };
 
 export type Catalogue = typeof catalogue;

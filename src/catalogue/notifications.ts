@@ -1,5 +1,11 @@
 import { mailListSchema, mailSchema, type MailsAnswer } from '../domain/notifications/mailList';
 import { mailIntegrationSchema, type MailIntegration } from '../domain/notifications/notifications';
+import {
+  noticeSettingsSchema,
+  readNoticesSchema,
+  type NoticesAnswer,
+  type NoticeSettings,
+} from '../domain/notifications/notices';
 import { mutation, query, typed } from './call';
 
 const admin = { role: 'admin', permission: 'read_settings' } as const;
@@ -30,5 +36,50 @@ export const mailCalls = {
     input: mailIntegrationSchema,
     output: typed<{ integration: MailIntegration }>(),
     tags: ['mail', 'app'],
+  }),
+};
+
+const everyone = { role: 'signedIn' } as const;
+
+export const noticeCalls = {
+  listNotices: query({
+    path: 'notices',
+    summary: 'What happened to what the signed-in person is in charge of, gathered, unread ones first',
+    allow: everyone,
+    output: typed<NoticesAnswer>(),
+    tags: ['notice', 'session'],
+  }),
+  markNoticesRead: mutation({
+    path: 'notices/read',
+    summary: 'Mark notices as read, up to the newest that was seen: all, or those of one line',
+    allow: everyone,
+    input: readNoticesSchema,
+    output: typed<NoticesAnswer>(),
+    tags: ['notice'],
+  }),
+  readNoticeSettings: query({
+    path: 'notices/settings',
+    summary: 'What the bell can tell the signed-in person, and what of it they want',
+    allow: everyone,
+    output: typed<NoticeSettings>(),
+    tags: ['notice', 'session'],
+  }),
+  saveNoticeSettings: mutation({
+    path: 'notices/settings',
+    summary: 'Which kinds of notices the signed-in person leaves out of the bell',
+    method: 'PUT',
+    allow: everyone,
+    input: noticeSettingsSchema,
+    output: typed<NoticeSettings>(),
+    tags: ['notice'],
+  }),
+  streamNotices: query({
+    path: 'notices/stream',
+    summary:
+      'Where the bell stands, as server-sent events: at once, and each time that something has changed',
+    allow: everyone,
+    output: typed<AsyncIterable<string>>(),
+    tags: ['notice'],
+    answers: 'events',
   }),
 };

@@ -22,6 +22,7 @@ import {
   type OrderExport,
   type TrackingOutcome,
 } from '../domain/orders/orderDesk';
+import type { MentionsAnswer } from '../domain/notifications/mentions';
 import type { TimelineEntry } from '../domain/orders/orderTimeline';
 import {
   draftIdSchema,
@@ -266,6 +267,14 @@ export const orderDeskCalls = {
     input: orderIdSchema,
     output: typed<{ history: CustomerHistory | null }>(),
     tags: ['order', 'session'],
+  }),
+  listNoteReaders: query({
+    path: 'orders/{orderId}/note-readers',
+    summary: 'Whom a note of an order may mention by @ and their name',
+    allow: writes,
+    input: orderIdSchema,
+    output: typed<MentionsAnswer>(),
+    tags: ['people', 'order', 'session'],
   }),
   noteOrder: mutation({
     path: 'orders/{orderId}/notes',

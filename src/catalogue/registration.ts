@@ -1,6 +1,8 @@
 import {
+  applicationStateSchema,
   readRegistrationSchema,
   vendorApplicationSchema,
+  type ApplicationState,
   type Registration,
 } from '../domain/vendors/registration';
 import { mutation, query, typed } from './call';
@@ -13,6 +15,14 @@ export const registrationCalls = {
     input: readRegistrationSchema,
     output: typed<Registration>(),
     tags: ['app'],
+  }),
+  readApplicationState: query({
+    path: 'vendor/application/state',
+    summary: 'How an application stands, for who has the link that was mailed about it',
+    allow: 'anyone',
+    input: applicationStateSchema,
+    output: typed<ApplicationState>(),
+    tags: ['vendor'],
   }),
   applyAsVendor: mutation({
     path: 'vendor/application',

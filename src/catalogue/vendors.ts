@@ -31,11 +31,11 @@ export const vendorCalls = {
   }),
   readVendor: query({
     path: 'vendors/{vendor}',
-    summary: 'One vendor with its counts and what it is due',
+    summary: 'One vendor: its counts, what it is owed and was paid, and what the marketplace keeps of it',
     allow: admin,
     input: vendorSchema,
     output: typed<VendorAnswer>(),
-    tags: ['vendor', 'order', 'product'],
+    tags: ['vendor', 'order', 'product', 'payout', 'payoutMethod'],
   }),
   createVendor: mutation({
     path: 'vendors',

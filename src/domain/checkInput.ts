@@ -47,6 +47,35 @@ const plainValue = (value: unknown): unknown => {
   );
 };
 
+/** What of a schema says which members an object or a list of them has. */
+interface Described {
+  type?: unknown;
+  fields?: Readonly<Record<string, unknown>>;
+  innerType?: unknown;
+}
+
+/**
+ * The same value without lists and objects where a schema wants one number, day or yes or no: the library reads
+ * `[10]` as 10 and `[true]` as true. What no such field takes stands there instead.
+ */
+const withoutMisplaced = (schema: unknown, value: unknown): unknown => {
+  if (!isRecord(value) || typeof schema !== 'object' || schema === null) return value;
+  const { type, fields, innerType }: Described = schema;
+  if (type === 'number') return Number.NaN;
+  if (type === 'boolean') return 'none';
+  if (type === 'date') return new Date(Number.NaN);
+  if (Array.isArray(value))
+    return innerType === undefined ? value : value.map((each) => withoutMisplaced(innerType, each));
+  return fields === undefined
+    ? value
+    : Object.fromEntries(
+        Object.entries(value).map(([name, each]) => [
+          name,
+          withoutMisplaced(Object.hasOwn(fields, name) ? fields[name] : undefined, each),
+        ]),
+      );
+};
+
 /** All fields are named at once; stack traces of thousands of them would take seconds. */
 const checking = { abortEarly: false, stripUnknown: true, disableStackTrace: true };
 
@@ -63,17 +92,11 @@ type Checked<T> = { input: T } | { fields: Record<string, Fault> };
  */
 export const checkInput = async <T>(schema: Checks<T>, given: unknown): Promise<Checked<T>> => {
   try {
-    return { input: await schema.validate(plainValue(given), checking) };
+    return { input: await schema.validate(withoutMisplaced(schema, plainValue(given)), checking) };
   } catch (error) {
     return { fields: faultsIn(error) };
   }
 };
-
-/** What of a schema says which members an object or a list of them has. */
-interface Described {
-  fields?: Readonly<Record<string, unknown>>;
-  innerType?: unknown;
-}
 
 const isDescribed = (schema: unknown): schema is Described =>
   typeof schema === 'object' && schema !== null && ('fields' in schema || 'innerType' in schema);

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { addDays, dayOf, daySchema, firstDayOf, startOfDay } from './dates';
+import { addDays, dayOf, daySchema, firstDayOf, lastDayOf, startOfDay } from './dates';
 
 describe('days', () => {
   it('are those of the time zone, not of UTC', () => {
@@ -34,6 +34,21 @@ describe('days', () => {
     expect(firstDayOf('all', '2026-03-01')).toBeNull();
     expect(firstDayOf('today', '2026-03-01')).toBe('2026-03-01');
     expect(firstDayOf('week', '2026-03-01')).toBe('2026-02-23');
+  });
+
+  it('know this month and the last one by the calendar', () => {
+    expect([firstDayOf('thisMonth', '2026-03-31'), lastDayOf('thisMonth', '2026-03-31')]).toEqual([
+      '2026-03-01',
+      null,
+    ]);
+    expect([firstDayOf('lastMonth', '2026-03-31'), lastDayOf('lastMonth', '2026-03-31')]).toEqual([
+      '2026-02-01',
+      '2026-02-28',
+    ]);
+    expect([firstDayOf('lastMonth', '2024-01-01'), lastDayOf('lastMonth', '2024-01-01')]).toEqual([
+      '2023-12-01',
+      '2023-12-31',
+    ]);
   });
 
   it('are written as 2026-01-31', () => {

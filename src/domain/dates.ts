@@ -48,23 +48,44 @@ export const addDays = (day: string, days: number): string => {
   return date.toISOString().slice(0, 10);
 };
 
-export const periods = ['all', 'today', 'week', 'month', 'quarter', 'year'] as const;
+/** The months are those of the calendar; the others end today. */
+export const periods = [
+  'all',
+  'today',
+  'week',
+  'thisMonth',
+  'lastMonth',
+  'month',
+  'quarter',
+  'year',
+] as const;
 export type Period = (typeof periods)[number];
 
-const lengthInDays: Record<Exclude<Period, 'all'>, number> = {
+const lengthInDays = {
   today: 1,
   week: 7,
   month: 30,
   quarter: 90,
   year: 365,
+} as const satisfies Partial<Record<Period, number>>;
+
+const firstOfMonth = (day: string): string => `${day.slice(0, 7)}-01`;
+const endOfLastMonth = (today: string): string => addDays(firstOfMonth(today), -1);
+
+/** First day of a period as it is today, or null for all of time. */
+export const firstDayOf = (period: Period, today: string): string | null => {
+  if (period === 'all') return null;
+  if (period === 'thisMonth') return firstOfMonth(today);
+  if (period === 'lastMonth') return firstOfMonth(endOfLastMonth(today));
+  return addDays(today, 1 - lengthInDays[period]);
 };
 
-/** First day of a period that ends today, or null for all of time. */
-export const firstDayOf = (period: Period, today: string): string | null =>
-  period === 'all' ? null : addDays(today, 1 - lengthInDays[period]);
+/** Last day of a period as it is today, or null for one that goes on. */
+export const lastDayOf = (period: Period, today: string): string | null =>
+  period === 'lastMonth' ? endOfLastMonth(today) : null;
 
 /** How far the clocks of a time zone are ahead of UTC at an instant, in milliseconds. */
-const offsetAt = (instant: number, timeZone: string): number => {
+export const offsetAt = (instant: number, timeZone: string): number => {
   const clock = formatOf(
     clocks,
     timeZone,

@@ -1,6 +1,8 @@
 import { errorTable } from './errorTable';
 
 export const accountTexts = {
+  scopeMissing: 'The API key lacks the scope {{scope}}. Make one that has it.',
+  notForKeys: 'An API key does not open it: sign in as a person',
   passwordCodeInvalid: 'The code is wrong or no longer valid',
   passwordsDiffer: "Passwords don't match",
   noSuchStore: 'There is no such store',

@@ -28,6 +28,8 @@ export const discountTexts = {
   codeBelowAmount: 'This code is valid from {{least, money}} on',
   codeBelowQuantity: 'This code is valid from {{least, number}} pieces on',
   discountNotOff: 'More than the discount that it is a part of',
+  discountTookMore:
+    '{{name}} took {{taken, money}} off, but gives at most {{most, money}} for what was bought',
   discountUnnamed: 'Needs a code or a name',
 } as const;
 

@@ -16,7 +16,10 @@ interface Kinds {
 
 export type Param = string | Kinds[keyof Kinds];
 
-/** What does not hold: a code of the table, its English text, and what was put into it, as values. */
+/**
+ * What does not hold: a code that stays, its English text, and what was put into it, as values. An amount is
+ * `{ amount, currency }`, a day 2026-01-31; an error inside an error is one itself.
+ */
 export type Fault = Readonly<{
   code: string;
   message: string;

@@ -15,6 +15,7 @@ import { productTexts } from './products';
 import { registrationTexts } from './registration';
 import { settingsTexts } from './settings';
 import { sourceTexts } from './sources';
+import { webhookTexts } from './webhooks';
 import { vendorTexts } from './vendors';
 import { webTexts } from './web';
 
@@ -37,6 +38,7 @@ export const errorTexts = {
   ...registrationTexts,
   ...settingsTexts,
   ...sourceTexts,
+  ...webhookTexts,
   ...vendorTexts,
   ...webTexts,
 };

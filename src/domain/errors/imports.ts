@@ -24,6 +24,7 @@ export const importTexts = {
   parentNotInFile: 'The product "{{text}}" of this variant is not in the file',
   variantsNotInFile: 'The variants of this product are not in the file',
   rowOfTooManyVariants: 'The row stands for {{count}} variants; a product may have 250',
+  importDraftNotFound: 'The file is not kept any more. Choose it again',
   mappingNotFound: 'The mapping was not found',
   picturesOfLine:
     'These pictures are of the product in line {{line, number}}, whose rows do not stand together. Move this row there.',

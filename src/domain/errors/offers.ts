@@ -10,7 +10,7 @@ export const offerTexts = {
   offerAboveZero: 'Must be more than {{amount, money}}',
   offerAbovePrice: 'It costs {{price, money}}: offer no more',
   offerBelowFloor: 'Offer at least {{least, money}}',
-  offerTooMany: 'Only {{left, number}} are left',
+  offerTooMany: 'There are not so many left',
   offerMoved: 'The offer was decided meanwhile: look at it again',
   offerTimeUp: 'The time for an answer is over',
   offerProductGone: 'The product is no longer on sale',

@@ -33,6 +33,36 @@ export const sourceTexts = {
   shopProductNotFound: 'There is no product with that ID in the shop',
   nothingChosen: 'Choose at least one product',
   nothingFollowed: 'Choose at least one part',
+  shopOneOnly: "The marketplace's own shop is connected already: disconnect it first",
+  shopGoesOut: "Nothing is taken over from the marketplace's own shop: its products go out to it",
+  shopRightMissing: '{{host}} refuses a right that its app lacks: {{said}}',
+  shopRefused: '{{host}} refused what it was told: {{said}}',
+  shopCurrency: '{{host}} sells in {{theirs}}, the marketplace in {{ours}}',
+  shopNoLocation: '{{host}} has no location that fulfils online orders',
+  shopListingGone: 'It was deleted in the shop. Try again to make it there anew.',
+  shopOptionsApart:
+    'The shop has variants of its own, which differ from ours by {{options, list}}. Give both the same options, or delete those variants there; then try again.',
+  shopParcelHeld:
+    'The shop holds pieces of this parcel back: release them there. It is tried again each hour.',
+  shopPiecesShort:
+    'The shop has fewer pieces left to ship than this parcel holds: it shipped them in another parcel, or took them off. Where they are recorded twice, take this parcel back.',
+  shopListingUnknown: 'The shop does not know this product',
+  shopConflictOver: 'It has changed meanwhile: look at it again',
+  shopifyOff: 'Connecting Shopify is not set up on this server: {{names, list}} is missing',
+  shopLinkForged: 'Shopify has not signed this address, or it was changed on its way',
+  shopLinkOld: 'This address is too old: begin again',
+  shopStateUnknown:
+    'This answer belongs to nothing that was begun in this browser within the last ten minutes, or it was used before: begin again',
+  shopTokenWrong:
+    'The session token is not one of this shop for this app, or it is too old: open the app again',
+  shopOther: 'The answer is for {{found}}, not for {{wanted}}: begin again',
+  shopScopesMissing: '{{host}} did not allow {{scopes, list}}',
+  shopGrantRefused: '{{host}} does not give a token for this any more: connect it again',
+  shopUninstalled: 'The app was removed in {{host}}: connect it again',
+  shopOfOthers:
+    'This shop is connected to another account already. Disconnect it there, or remove the app in the shop, first.',
+  shopOfMarketplace: 'The shop of the marketplace is connected in its own view',
+  shopSubscription: 'The shop cannot tell of {{topic}}: {{reason}}',
   exchangeFailed: 'Something failed on our side. It is tried again.',
 } as const;
 

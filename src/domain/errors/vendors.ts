@@ -3,6 +3,7 @@ import { errorTable } from './errorTable';
 export const vendorTexts = {
   vendorNotFound: 'The vendor was not found',
   vendorPagesOff: 'This marketplace shows no pages of its vendors',
+  soldByOff: 'Products do not say here who sells them',
   noSuchVendor: 'There is no vendor "{{name}}"',
   appSetupNotBegun: 'Begin to set up the app first',
   applicationNotFound: 'The application was not found',
@@ -18,6 +19,7 @@ export const vendorTexts = {
   submissionNotFound: 'The submission was not found',
   vendorNameTaken: 'The name {{name}} is taken. Choose another one.',
   vendorNameGivenUp: 'The name {{name}} was given up just now. It is free again in {{minutes, number}} min.',
+  vendorNameKept: 'The vendor {{name}} is gone, and its orders stay under that name. Choose another one.',
   approvedAlready: '{{name}} has been approved already. Withdraw its approval or delete it instead.',
   emailHasAccount: '{{email}} has an account already. Use another email.',
   importOfVendorRunning: 'An import of {{name}} is running. Rename it when that has ended.',

@@ -3,6 +3,7 @@ import { errorTable } from './errorTable';
 export const webTexts = {
   tooManyAttempts: 'Too many tries. Try again in {{minutes, number}} min.',
   serverBusy: 'The server is busy. Try again in a moment.',
+  databaseAway: 'The database does not answer just now. Try again in a moment.',
   internalError:
     'Something went wrong on our side. It has been noted under {{reference}}; try again in a moment.',
   signInRequired: 'Sign in to go on',
@@ -24,6 +25,7 @@ export const webTexts = {
     'There is no backup of this marketplace yet. Whoever runs the server makes one by "npm run backup", or has it made each night (BACKUP_DIR).',
   backupOld:
     'The last backup of this marketplace is of {{at, date}}. Whoever runs the server finds in its log why there is no newer one.',
+  jobKindUnknown: 'There is no work of such a kind to try again',
   backupRunning: 'A backup is being made. Wait until it is there.',
   dataRebuilt:
     'The disk gave back something else than was written to it: {{what, list}}. Nothing is lost, as this was made anew, but have the disk checked and a backup at hand.',
@@ -47,6 +49,9 @@ export const webTexts = {
   notHttp: 'The request is no valid HTTP.',
   bodyNoObject: 'The body of the request must be an object of named fields',
   keyUsed: 'Something else was sent with this key already: send it with a key of its own',
+  idempotencyKeyForm: 'An Idempotency-Key has 1 to 64 letters, digits, dots, dashes or underscores',
+  callUnfinished:
+    'A request with the same key is not over, or was cut off. Try again; if it stays so, look what became of it before you send it with another key.',
   numberOutOfRange: 'A number is too large or too small',
 } as const;
 

@@ -30,6 +30,8 @@ export interface ByteRowsOptions {
   mapping: ColumnMapping;
   delimiter: Delimiter;
   vendorRequired: boolean;
+  /** Rows of other vendors are not taken; null: any will do. */
+  vendors?: ReadonlySet<string> | null;
   ledger: Pick<ProductLedger, 'placePrints'>;
   /** What is wrong with a metafields cell beyond its form; null: nothing. */
   metafieldsProblem?: ((cell: string) => Fault | null) | undefined;
@@ -51,6 +53,7 @@ export const createByteRows = ({
   mapping,
   delimiter,
   vendorRequired,
+  vendors = null,
   ledger,
   metafieldsProblem,
   held,
@@ -87,6 +90,16 @@ export const createByteRows = ({
     const text = String.fromCharCode(...bytes.subarray(from(cell), to(cell)));
     if (weightUnitOf(text) === null) return false;
     unit = text;
+    return true;
+  };
+  /** The vendor that was read last: rows of one mostly stand together. */
+  let lastVendor = '';
+  const isKnownVendor = (cell: number): boolean => {
+    if (vendors === null || bytesAre(bytes, from(cell), to(cell), lastVendor)) return true;
+    const text = decoder.decode(bytes.subarray(from(cell), to(cell)));
+    if (!vendors.has(text)) return false;
+    // What is compared is ASCII.
+    if (/^[ -~]+$/.test(text)) lastVendor = text;
     return true;
   };
   const isRightMetafield = (cell: number): boolean =>
@@ -139,7 +152,7 @@ export const createByteRows = ({
       const rule = rules[cell];
       if (rule != null && !isEmpty(cell) && !isPlain(rule, cell)) return false;
     }
-    return areOptions();
+    return isKnownVendor(vendor) && areOptions();
   };
 
   const makePrints = () => {
