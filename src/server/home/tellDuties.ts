@@ -59,7 +59,7 @@ export const tellDuties = async ({ db, scope, user, now }: Asked): Promise<Duty[
     return { count: counted.reduce((sum, { n }) => sum + n, 0), day: to };
   };
   const named = (name: NamedDuty) => (): Promise<Found> => namedRows(db, scope, name, now());
-  const status = async () => readStatusCounts(db, scope);
+  const status = async () => readStatusCounts(db, scope, user.person);
   const finds: Record<DutyName, () => Promise<Found>> = {
     lateOrders: () => unsent(null, addDays(dueDay, -1)),
     dueOrders: () => unsent(dueDay, dueDay),
