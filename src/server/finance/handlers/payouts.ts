@@ -26,6 +26,8 @@ import {
   type CountedPayment,
 } from '../queries/payouts/read';
 import { readPayment } from '../queries/payouts/payments';
+import type { SignedInContext } from '../../context';
+import type { Queries } from '../../db/database';
 import type { Scope } from '../../db/scope';
 import { Conflict, NotFound } from '../../errors';
 import { allocationAnswer, dueAnswer, paymentAnswer, payoutAnswer } from '../payouts/answers';
@@ -41,7 +43,7 @@ import { remindPayoutMethods } from '../payouts/remindMethods';
 import { unknownVendors } from '../queries/payouts/prepare';
 import { settleByHand } from '../payouts/settleByHand';
 import { releasePayments, reverseManual } from '../payouts/undoPayments';
-import { mailPayoutMethodChanged, payoutRemindersOf } from '../../notifications/mailOwners';
+import { mailPayoutMethodChanged, mailPowerChanged, payoutRemindersOf } from '../../notifications/mailOwners';
 import { idOf } from '../../products/answers';
 import type { Handlers } from '../../serve';
 import { financeErrors } from '../../../domain/errors/finance';
@@ -60,6 +62,14 @@ const shownPayment = (
   return vendor === null ? payment : { ...payment, by: null };
 };
 
+/** Tells all owners of a payout that a person has prepared, before any of it goes out. */
+const mailPrepared = async (tx: Queries, context: SignedInContext, payoutId: number): Promise<void> => {
+  const row = await readPayout(tx, context.scope, payoutId);
+  if (row === null) return;
+  const about = `${formatAmount(row.total, row.currency)} ${row.currency}`;
+  await mailPowerChanged(tx, context, { deed: 'payout', about, page: `payouts/${String(payoutId)}` });
+};
+
 export const payoutHandlers = {
   async preparePayment({ vendors, currency, request }, context) {
     const { db, scope, user, now } = context;
@@ -72,6 +82,7 @@ export const payoutHandlers = {
       vendors: vendors ?? null,
       currency,
       request,
+      also: (tx, payoutId) => mailPrepared(tx, context, payoutId),
     });
     const methods = await methodsByVendor(db, scope);
     const { readiness, accountHoldDays } = await payoutTerms(db, store, now(), currency);
