@@ -157,6 +157,7 @@ export const createServices = async (
     sendMailKind,
     sendMail({
       db,
+      vault,
       now,
       mailer,
       publicUrl: config.publicUrl,

@@ -69,7 +69,7 @@ const mailInvitation = async (
   const { store } = context.scope;
   const link = await inviteLink(tx, context, store, email);
   const values = { name, invitedBy: manager.name, link };
-  await queueMail(tx, { store, template: 'auth-invite', recipient: email, values });
+  await queueMail(tx, { store, vault: context.vault, template: 'auth-invite', recipient: email, values });
 };
 
 const limitInvitations = ({ attempts, scope }: SignedInContext): Promise<void> =>

@@ -730,6 +730,7 @@ export interface Mails {
   language: Generated<string>;
   message_id: Generated<string>;
   recipient: string;
+  sealed: string | null;
   sent_at: Timestamp | null;
   state: Generated<ColumnTypes['mails.state']>;
   store: string;

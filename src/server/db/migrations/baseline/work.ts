@@ -94,7 +94,7 @@ export const work: readonly string[] = [
     id bigint generated always as identity,
     recipient text not null,
     subject text not null,
-    -- The text part; 'html' is the other.
+    -- The text part; 'html' is the other. Both are empty where a code or link to sign in with is 'sealed'.
     body text not null,
     created_at timestamptz not null default now(),
     template text not null default '',
@@ -108,6 +108,7 @@ export const work: readonly string[] = [
     error text,
     -- Until when the code or link in it can be used; null where it has none.
     expires_at timestamptz,
+    sealed text,
     primary key (store, id)
   )`,
   `create index mails_by_state on mails (store, state, id desc)`,
