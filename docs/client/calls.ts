@@ -1756,7 +1756,10 @@ export interface Calls {
           | 'ebay'
           | 'amazon'
           | 'shopware5'
-          | 'shopware6';
+          | 'shopware6'
+          | 'ecwid'
+          | 'opencart'
+          | 'jtl';
         /**
          * @maxItems 1000
          */
@@ -1976,7 +1979,10 @@ export interface Calls {
           | 'ebay'
           | 'amazon'
           | 'shopware5'
-          | 'shopware6';
+          | 'shopware6'
+          | 'ecwid'
+          | 'opencart'
+          | 'jtl';
         /**
          * @maxItems 1000
          */
@@ -5725,12 +5731,15 @@ export interface KeptPlan {
     | 'bigcommerce'
     | 'commercetools'
     | 'ebay'
+    | 'ecwid'
     | 'etsy'
     | 'google'
+    | 'jtl'
     | 'lightspeed'
     | 'magento'
     | 'magento1'
     | 'medusa'
+    | 'opencart'
     | 'openfood'
     | 'own'
     | 'plain'
