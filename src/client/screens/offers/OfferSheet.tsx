@@ -8,6 +8,7 @@ import { useDeferredValue, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link as RouterLink } from 'react-router-dom';
 import type { Offer, OfferAction } from '../../../domain/offers/offers';
+import { HistoryLink } from '../../accounts/HistoryLink';
 import { fieldErrorsOf, messageOf } from '../../api/failures/failure';
 import { useAnswerOfferMutation, useReadOfferTermsQuery } from '../../api/hooks';
 import { isReadAsTyped, readAmountText, typedDecimal } from '../../form/amountText';
@@ -130,6 +131,7 @@ export const OfferSheet = ({ offer, onClose }: { offer: Offer; onClose: () => vo
       <Typography variant="body2" color="textSecondary" sx={{ mt: 1 }}>
         {t('beforeTax')}
       </Typography>
+      <HistoryLink kind="offer" record={id} />
       {price !== null && (
         <Box
           component="form"
