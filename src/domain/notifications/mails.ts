@@ -94,6 +94,8 @@ export interface MailValues {
     by: string;
     link: string;
   };
+  /** What somebody chose to hear of by mail and has not read in the bell: `items`, a line each. */
+  notices: { items: string; more: string; link: string };
   /** `count`: how many faults the check of the ledger found. */
   'marketplace-ledger-check': { count: string; link: string };
 }

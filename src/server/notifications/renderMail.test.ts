@@ -84,6 +84,7 @@ const values: MailValues = {
   },
   'offer-received': { product: 'Oak board', items: '€45.00 for each is proposed to you.', link },
   'offer-rejected': { product: 'Oak board', until: 'November 26, 2026' },
+  notices: { items: 'A payment failed: Atelier Zo\nYour import has failed: hats.csv', more: '2', link },
   'document-sample': { document: 'Packing slip', link },
   'marketplace-ledger-check': { count: '3', link: 'https://shop.example/app/transactions/check' },
 };

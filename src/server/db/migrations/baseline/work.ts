@@ -176,13 +176,18 @@ export const work: readonly string[] = [
     read_at timestamptz not null default now(),
     primary key (store, person, vendor, kind, topic)
   )`,
-  // Which kinds a person leaves out, and how often they have changed something, which other processes hear by.
+  // Which kinds a person leaves out, and how often they have changed something, which other processes hear by; which
+  // they also want by mail, up to which notice they were written to, and when.
   `create table notice_readers (
     store text not null references stores,
     person bigint not null,
     vendor text not null,
     left_out jsonb not null default '[]',
     version bigint not null default 0,
+    mailed jsonb not null default '[]',
+    mailed_to bigint not null default 0,
+    mailed_at timestamptz,
     primary key (store, person, vendor)
   )`,
+  `create index notice_readers_mailed on notice_readers (store) where mailed <> '[]'`,
 ];
