@@ -21,8 +21,12 @@ export const dutyNames = [
   'unpayableVendors',
   'payoutMethod',
   'soldOut',
+  'runsOut',
 ] as const;
 export type DutyName = (typeof dutyNames)[number];
+
+/** Stock runs out that at the pace of so many days is gone within so many. */
+export const pace = { measured: 28, left: 7 };
 
 /** More of what waits are not named one by one. */
 export const mostNamed = 20;

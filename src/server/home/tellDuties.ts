@@ -33,6 +33,8 @@ const tellers: Record<DutyName, { permission: Permission; view?: 'marketplace' |
   unpayableVendors: { permission: 'read_finance', view: 'marketplace' },
   payoutMethod: { permission: 'read_finance', view: 'vendor' },
   soldOut: { permission: 'read_products' },
+  // Who has the goods orders new ones.
+  runsOut: { permission: 'write_products', view: 'vendor' },
 };
 
 /** Whether somebody is told of a duty at all: by their permissions, and in the view that they have open. */
@@ -58,7 +60,7 @@ export const tellDuties = async ({ db, scope, user, now }: Asked): Promise<Duty[
     const counted = await countOrders(db, scope, cutRange(range, kept), statesOf('unfulfilled', 'all'));
     return { count: counted.reduce((sum, { n }) => sum + n, 0), day: to };
   };
-  const named = (name: NamedDuty) => (): Promise<Found> => namedRows(db, scope, name, now());
+  const named = (name: NamedDuty) => (): Promise<Found> => namedRows(db, scope, name, { now: now(), today });
   const status = async () => readStatusCounts(db, scope, user.person);
   const finds: Record<DutyName, () => Promise<Found>> = {
     lateOrders: () => unsent(null, addDays(dueDay, -1)),
@@ -81,6 +83,7 @@ export const tellDuties = async ({ db, scope, user, now }: Asked): Promise<Duty[
     unpayableVendors: named('unpayableVendors'),
     payoutMethod: async () => ({ count: (await lacksMethod(db, scope)) ? 1 : 0 }),
     soldOut: async () => ({ count: await countSoldOut(db, scope) }),
+    runsOut: named('runsOut'),
   };
   const snoozes = await readSnoozes(db, scope, user.person);
   const duties: Duty[] = [];

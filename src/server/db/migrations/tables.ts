@@ -771,7 +771,7 @@ export interface NoticeMarks {
 export interface NoticeReaders {
   left_out: Generated<ColumnTypes['notice_readers.left_out']>;
   mailed: Generated<ColumnTypes['notice_readers.mailed']>;
-  mailed_at: Instant | null;
+  mailed_at: Timestamp | null;
   mailed_to: Generated<number>;
   person: number;
   store: string;

@@ -53,9 +53,11 @@ export const storePeople = async (
       support: { title: MARKETPLACE_NAME, email: 'support@demo.test' },
       // Much is made to order: who needs longer than three days is late.
       notifications: {
+        ...defaultFeatures.notifications,
         templates: {
-          'order-reminder-1': { delayInHours: 72 },
-          'order-reminder-2': { delayInHours: 120 },
+          ...defaultFeatures.notifications.templates,
+          'order-reminder-1': { enabled: null, delayInHours: 72 },
+          'order-reminder-2': { enabled: null, delayInHours: 120 },
         },
       },
     },
