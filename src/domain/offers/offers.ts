@@ -58,12 +58,25 @@ export const movedTo = (from: OfferStatus, move: OfferMove, by: OfferMover): Off
 export const actionsOf = (from: OfferStatus, by: OfferMover): OfferAction[] =>
   offerActions.filter((action) => movedTo(from, action, by) !== null);
 
+/** From the least to the most, decimal strings; both are the same where nothing is open. */
+export interface AmountSpan {
+  from: string;
+  to: string;
+}
+
 /** What a price for all pieces comes to for the vendor, in decimal strings of the offer's currency. */
 export interface OfferKeeps {
   total: string;
-  commission: string;
+  commission: AmountSpan;
   /** What stays with the vendor of the goods, before tax and shipping of the order. */
-  keeps: string;
+  keeps: AmountSpan;
+  /**
+   * Whether it depends on the order's tax, which only the checkout knows: `settled` does not; `likely` is reckoned by
+   * how such things were taxed in the last sales; `unknown` is without tax, as nothing was sold yet.
+   */
+  tax: 'settled' | 'likely' | 'unknown';
+  /** Commission is taken of the shipping as well, which is not in it. */
+  ofShipping: boolean;
 }
 
 /** An offer as its vendor and the marketplace see it. Amounts are decimal strings for one piece. */

@@ -3,7 +3,7 @@ import type { offerCalls, publicOfferCalls } from '../../catalogue/offers';
 import { offerErrors } from '../../domain/errors/offers';
 import { formatAmount } from '../../domain/money';
 import { readPrice } from '../../domain/offers/offerPrice';
-import { actionsOf, type Offer } from '../../domain/offers/offers';
+import { actionsOf, type Offer, type OfferKeeps } from '../../domain/offers/offers';
 import { hidesCustomer } from '../../domain/orders/hiddenFields';
 import { pageCountOf } from '../../domain/paging';
 import { isOn } from '../../domain/settings/toggles';
@@ -38,11 +38,18 @@ const openStore = async ({ db }: Pick<PublicContext, 'db'>, name: string): Promi
 /** The price that stands: agreed, else proposed, else offered. */
 const standingPrice = ({ price, counter, amount }: ListedOffer): number => price ?? counter ?? amount;
 
-const keepsAnswer = ({ total, commission, keeps }: Keeps, currency: string) => ({
-  total: formatAmount(total, currency),
-  commission: formatAmount(commission, currency),
-  keeps: formatAmount(keeps, currency),
-});
+const keepsAnswer = ({ total, commission, keeps, ...open }: Keeps, currency: string): OfferKeeps => {
+  const span = ({ from, to }: Keeps['keeps']) => ({
+    from: formatAmount(from, currency),
+    to: formatAmount(to, currency),
+  });
+  return {
+    total: formatAmount(total, currency),
+    commission: span(commission),
+    keeps: span(keeps),
+    ...open,
+  };
+};
 
 const seesEmail = ({ features }: Store, scope: Scope): boolean =>
   scope.vendor === null || !hidesCustomer(features.orders.hiddenFields, 'email');
@@ -84,8 +91,10 @@ const answersOf = async (
 ): Promise<Offer[]> => {
   const priced = rows.map((offer) => ({ offer, price: standingPrice(offer) }));
   const keeps = await keepsOf(db, store, priced, now());
-  const none = { total: 0, commission: 0, keeps: 0 };
-  return rows.map((row, index) => offerAnswer(store, scope, row, keeps[index] ?? none));
+  return rows.flatMap((row, index) => {
+    const own = keeps[index];
+    return own === undefined ? [] : [offerAnswer(store, scope, row, own)];
+  });
 };
 
 export const offerHandlers = {
@@ -119,8 +128,9 @@ export const offerHandlers = {
     if ('fault' in read) throw new BadInput({ price: read.fault });
     const variant = await variantOffered(db, scope, String(offer.variant_id));
     const [keeps] = await keepsOf(db, store, [{ offer, price: read.price }], now());
+    if (keeps === undefined) throw new NotFound(offerErrors.offerNotFound());
     return {
-      ...keepsAnswer(keeps ?? { total: 0, commission: 0, keeps: 0 }, currency),
+      ...keepsAnswer(keeps, currency),
       least: formatAmount(leastFor(moverOf(scope), store, variant?.price ?? offer.list_price), currency),
       listPrice: variant === null ? null : formatAmount(variant.price, currency),
     };

@@ -88,7 +88,7 @@ describe('an offer', () => {
       product: { title: 'Linen shirt' },
       listPrice: '50.00',
       actions: ['accept', 'reject', 'counter'],
-      keeps: { total: '80.00', keeps: '80.00' },
+      keeps: { total: '80.00', keeps: { from: '80.00', to: '80.00' } },
     });
     // Vendors are not told addresses of buyers unless the marketplace says so.
     expect(await only(fjord)).toMatchObject({ email: '' });
@@ -598,8 +598,56 @@ describe('an order', () => {
       .where('store', '=', store)
       .execute();
     const net = entries.reduce((sum, { account, amount }) => sum + (account === 'vendor' ? amount : 0), 0);
-    expect((net / 100).toFixed(2)).toBe(keeps.keeps);
+    expect((net / 100).toFixed(2)).toBe(keeps.keeps.from);
     expect(entries.reduce((sum, { amount }) => sum + amount, 0)).toBe(0);
+  });
+
+  it('takes the commission that the offer said, of the price with its tax', async () => {
+    await server.call(
+      'saveCommissions',
+      { commissions: [{ min: 0, max: null, flat: 0, percentage: 12 }] },
+      admin,
+    );
+    const sold = (id: string, tax: string) =>
+      send({
+        ...bought('', { id, discount: '0.00' }),
+        lines: [{ id: 'l1', sku: 'SHIRT', quantity: 2, price: '50.00', tax }],
+      });
+    const { code, email } = await accept();
+    // Nothing was sold: what of the tax is taken is not known.
+    expect((await only(fjord)).keeps).toMatchObject({
+      commission: { from: '9.60', to: '9.60' },
+      tax: 'unknown',
+      ofShipping: false,
+    });
+    await sold('T-1', '19.00');
+    // 12 % of 80.00 and of its 19 %: 9.60 + 1.824.
+    const said = (await only(fjord)).keeps;
+    expect(said).toMatchObject({
+      commission: { from: '11.42', to: '11.42' },
+      keeps: { from: '68.58', to: '68.58' },
+      tax: 'likely',
+    });
+    const tax = '15.20';
+    await send({
+      ...bought(code, { email, id: 'T-2' }),
+      lines: [{ id: 'l1', sku: 'SHIRT', quantity: 2, price: '50.00', discount: '20.00', tax }],
+    });
+    const { body } = await server.call('listOrders', { q: 'T-2' }, admin);
+    const order = await server.call('readOrder', { orderId: body.orders[0]?.id ?? '' }, admin);
+    expect(order.body.order).toMatchObject({ subtotal: '80.00', tax, commission: { amount: '11.42' } });
+    // Somebody abroad bought free of tax: from now on both ends are said.
+    await sold('T-3', '0.00');
+    expect((await only(fjord)).keeps).toMatchObject({
+      commission: { from: '9.60', to: '11.42' },
+      keeps: { from: '68.58', to: '70.40' },
+    });
+    // Terms that take no commission of tax leave nothing open.
+    await server.call('saveFeatures', { financeConfig: { includeTax: false } }, admin);
+    expect((await only(fjord)).keeps).toMatchObject({
+      commission: { from: '9.60', to: '9.60' },
+      tax: 'settled',
+    });
   });
 
   it('that comes again, changed, keeps the price and completes nothing twice', async () => {

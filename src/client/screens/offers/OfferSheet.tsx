@@ -7,7 +7,7 @@ import Typography from '@mui/material/Typography';
 import { useDeferredValue, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link as RouterLink } from 'react-router-dom';
-import type { Offer, OfferAction } from '../../../domain/offers/offers';
+import type { Offer, OfferAction, OfferKeeps } from '../../../domain/offers/offers';
 import { HistoryLink } from '../../accounts/HistoryLink';
 import { fieldErrorsOf, messageOf } from '../../api/failures/failure';
 import { useAnswerOfferMutation, useReadOfferTermsQuery } from '../../api/hooks';
@@ -19,16 +19,28 @@ import { useFormats } from '../../ui/format/formats';
 import { Fact, FactList } from '../../ui/FactList';
 import { Sheet } from '../../ui/Sheet';
 import { OfferState } from './OfferState';
+import { useSpanText } from './useSpanText';
 
 /** The field that a press of a button brought up is where one goes on. */
 const focusOnce = (field: HTMLInputElement | null): void => {
   field?.focus();
 };
 
+/** What is not in what stays, or not settled before the checkout. */
+const openOf = ({
+  tax,
+  ofShipping,
+}: OfferKeeps): ('beforeTax' | 'taxLikely' | 'taxUnknown' | 'ofShipping')[] => [
+  'beforeTax',
+  ...(tax === 'settled' ? [] : tax === 'likely' ? (['taxLikely'] as const) : (['taxUnknown'] as const)),
+  ...(ofShipping ? (['ofShipping'] as const) : []),
+];
+
 /** What stays at a price that is typed, as soon as there is one. */
 const Terms = ({ offer, price }: { offer: Offer; price: string }): ReactNode => {
   const { t } = useTranslation('offers');
   const amountText = useAmountText();
+  const spanText = useSpanText();
   const asked = useDeferredValue(price);
   const { currentData } = useReadOfferTermsQuery({ id: offer.id, price: asked }, { skip: asked === '' });
   const { currency } = offer;
@@ -36,7 +48,7 @@ const Terms = ({ offer, price }: { offer: Offer; price: string }): ReactNode => 
     <Typography variant="body2" color="textSecondary" role="status" sx={{ minHeight: 20 }}>
       {currentData !== undefined &&
         t('termsOf', {
-          keeps: amountText(currentData.keeps, currency),
+          keeps: spanText(currentData.keeps, currency),
           total: amountText(currentData.total, currency),
           least: amountText(currentData.least, currency),
         })}
@@ -48,6 +60,7 @@ const Terms = ({ offer, price }: { offer: Offer; price: string }): ReactNode => 
 export const OfferSheet = ({ offer, onClose }: { offer: Offer; onClose: () => void }): ReactNode => {
   const { t } = useTranslation('offers');
   const amountText = useAmountText();
+  const spanText = useSpanText();
   const canAnswer = useCan('write_orders');
   const isAdmin = useMarketplaceView();
   const [answer, { isLoading, error, reset }] = useAnswerOfferMutation();
@@ -112,8 +125,8 @@ export const OfferSheet = ({ offer, onClose }: { offer: Offer; onClose: () => vo
         <Fact name={t('offered')}>{money(offer.amount)}</Fact>
         {offer.counterOffer !== null && <Fact name={t('proposed')}>{money(offer.counterOffer)}</Fact>}
         <Fact name={t('total')}>{money(offer.keeps.total)}</Fact>
-        <Fact name={t('commission')}>{money(offer.keeps.commission)}</Fact>
-        <Fact name={t(isAdmin ? 'keeps' : 'keepsYours')}>{money(offer.keeps.keeps)}</Fact>
+        <Fact name={t('commission')}>{spanText(offer.keeps.commission, currency)}</Fact>
+        <Fact name={t(isAdmin ? 'keeps' : 'keepsYours')}>{spanText(offer.keeps.keeps, currency)}</Fact>
         {offer.expiresAt !== null && (
           <Fact name={t('until')}>
             <DateTime value={offer.expiresAt} time />
@@ -129,7 +142,9 @@ export const OfferSheet = ({ offer, onClose }: { offer: Offer; onClose: () => vo
         )}
       </FactList>
       <Typography variant="body2" color="textSecondary" sx={{ mt: 1 }}>
-        {t('beforeTax')}
+        {openOf(offer.keeps)
+          .map((word) => t(word))
+          .join(' ')}
       </Typography>
       <HistoryLink kind="offer" record={id} />
       {price !== null && (

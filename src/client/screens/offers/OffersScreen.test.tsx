@@ -28,7 +28,13 @@ const offer = (changes: Partial<Offer> = {}): Offer => ({
   movedAt: '2026-03-01T12:00:00Z',
   actions: ['accept', 'reject', 'counter'],
   order: null,
-  keeps: { total: '80.00', commission: '8.00', keeps: '72.00' },
+  keeps: {
+    total: '80.00',
+    commission: { from: '8.00', to: '8.00' },
+    keeps: { from: '72.00', to: '72.00' },
+    tax: 'settled',
+    ofShipping: false,
+  },
   ...changes,
 });
 
@@ -37,7 +43,15 @@ const user = newUser();
 const answers = {
   readAppInfo: appInfo({ features: withDefaults({ makeAnOffer: { enabled: true } }) }),
   listOffers: { offers: [offer()], count: 1, pageCount: 1 },
-  readOfferTerms: { total: '90.00', commission: '9.00', keeps: '81.00', least: '25.00', listPrice: '50.00' },
+  readOfferTerms: {
+    total: '90.00',
+    commission: { from: '9.00', to: '9.00' },
+    keeps: { from: '81.00', to: '81.00' },
+    tax: 'settled' as const,
+    ofShipping: false,
+    least: '25.00',
+    listPrice: '50.00',
+  },
   answerOffer: { offer: offer({ status: 'countered', counterOffer: '45.00' }) },
 };
 

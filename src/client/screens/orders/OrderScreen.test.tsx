@@ -75,6 +75,22 @@ describe('the order', () => {
     expect(screen.getByText('2 × Oak board')).toBeInTheDocument();
   });
 
+  it('says what of the commission went back with a refund, and what is left', async () => {
+    const commission = { flat: '0.00', percentage: 12, amount: '6.47', returned: '1.52' };
+    await open({ readOrder: orderAnswer({ total: '57.54', refunded: '12.10', commission }) });
+    const totals = await screen.findByRole('region', { name: 'Totals' });
+    const facts = within(totals)
+      .getAllByRole('term')
+      .map((term) => `${term.textContent} ${term.nextElementSibling?.textContent ?? ''}`.trim());
+    expect(facts).toEqual(
+      expect.arrayContaining([
+        'Commission (12%) €6.47',
+        'Commission returned -€1.52',
+        'Commission left €4.95',
+      ]),
+    );
+  });
+
   it('leads to no product from a line of what is not listed', async () => {
     const lines = [orderLine(), orderLine({ id: '13', title: 'Gift wrap', productId: '', variantId: '' })];
     await open({ readOrder: orderAnswer({ lineItems: lines }) });
