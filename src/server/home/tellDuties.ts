@@ -2,6 +2,10 @@ import { addDays, dayOf, startOfDay } from '../../domain/dates';
 import { dueDayOf, type Duty, type DutyName } from '../../domain/home/duties';
 import type { SignedInContext } from '../context';
 import { countConversations } from '../conversations/queries/conversations';
+import { isWithoutAccount } from '../../domain/finance/payouts';
+import type { Queries } from '../db/database';
+import type { Scope } from '../db/scope';
+import { readDues } from '../finance/payouts/readDues';
 import { isOn } from '../../domain/settings/toggles';
 import { countOpenOffers } from '../offers/queries/offers';
 import { countOrders } from '../orders/queries/list/countOrders';
@@ -44,6 +48,20 @@ export const isTold = (duty: DutyName, { user, scope }: Pick<SignedInContext, 'u
   return permissionsOf(user).includes(permission) && (view ?? own) === own;
 };
 
+/**
+ * Vendors that could be paid and have no bank account: those of the list of what is due, in the store's currency, or
+ * in the first other one, by its code, in which there are any.
+ */
+const withoutAccount = async (db: Queries, scope: Scope, now: () => Date): Promise<Found> => {
+  const { currency, dues, elsewhere } = await readDues(db, scope, now);
+  const lacking = [...dues, ...elsewhere].filter(isWithoutAccount);
+  const first = lacking[0]?.currency ?? currency;
+  return {
+    count: lacking.filter((due) => due.currency === first).length,
+    rows: first === currency ? [] : [{ id: first, label: first }],
+  };
+};
+
 type Asked = Pick<SignedInContext, 'db' | 'scope' | 'user' | 'now'>;
 
 /** What waits for this person, in the order of `dutyNames`; what nothing waits of is left out. */
@@ -80,7 +98,7 @@ export const tellDuties = async ({ db, scope, user, now }: Asked): Promise<Duty[
     imports: named('imports'),
     failedPayments: named('failedPayments'),
     unconfirmedPayments: named('unconfirmedPayments'),
-    unpayableVendors: named('unpayableVendors'),
+    unpayableVendors: () => withoutAccount(db, scope, now),
     payoutMethod: async () => ({ count: (await lacksMethod(db, scope)) ? 1 : 0 }),
     soldOut: async () => ({ count: await countSoldOut(db, scope) }),
     runsOut: named('runsOut'),

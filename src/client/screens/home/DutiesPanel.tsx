@@ -15,7 +15,7 @@ import { Panel } from '../../ui/Panel';
 import { SnoozeButton } from './SnoozeButton';
 
 /** The list that shows exactly what a duty counts, by its own filters; null: its rows are named one by one. */
-const listOf = ({ name, day }: Duty): string | null => {
+const listOf = ({ name, day, rows }: Duty): string | null => {
   switch (name) {
     case 'lateOrders':
       return `/orders?fulfillment=unfulfilled&to=${day ?? ''}`;
@@ -31,6 +31,8 @@ const listOf = ({ name, day }: Duty): string | null => {
       return '/products/approval';
     case 'applications':
       return '/vendors?tab=applications';
+    case 'unpayableVendors':
+      return `/payouts?stand=noAccount${rows[0] === undefined ? '' : `&currency=${rows[0].id}`}`;
     case 'payoutMethod':
       return '/payouts/method';
     case 'soldOut':
@@ -48,7 +50,6 @@ const pageOf: Partial<Record<DutyName, (id: string) => string>> = {
   imports: (id) => `/imports/${id}`,
   failedPayments: (id) => `/payouts/${id}`,
   unconfirmedPayments: (id) => `/payouts/${id}`,
-  unpayableVendors: (id) => `/vendors/${encodeURIComponent(id)}`,
 };
 
 const DutyRow = ({ duty, today }: { duty: Duty; today: string }): ReactNode => {

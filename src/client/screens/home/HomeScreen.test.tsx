@@ -286,10 +286,51 @@ describe('the pictures', () => {
     expect(cells(panel)).toEqual([
       ['Stage', 'Amount'],
       ['Held back', '€85.00'],
-      ['Due', '€60.00'],
+      // What one vendor owes is no less for the other.
+      ['Available', '€70.00'],
       ['Under way', '€20.00'],
       ['Paid in these days', '€400.00'],
+      ['Owed back', '-€10.00'],
     ]);
+    const places = Object.fromEntries(
+      panel.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')]),
+    );
+    expect(places).toMatchObject({
+      'Held back': expect.stringMatching(/\/payouts\?stand=heldBack$/) as string,
+      Available: expect.stringMatching(/\/payouts\?stand=ready$/) as string,
+      'Under way': expect.stringMatching(/\/payouts\?stand=underWay$/) as string,
+      'Owed back': expect.stringMatching(/\/payouts\?stand=owedBack$/) as string,
+    });
+  });
+
+  it('say nothing of channels of which none is known, and say a vendor what refunds took from it', async () => {
+    await open(
+      {
+        readRanking: ({ kind }: { kind: RankKind }) =>
+          kind === 'channel'
+            ? {
+                currency: 'EUR',
+                rows: [{ key: '', name: '', orders: 4, sales: '40.00' }],
+                total: { count: 1, orders: 4, sales: '40.00' },
+              }
+            : readRanking({ kind }),
+      },
+      '/',
+      vendorClaims(),
+    );
+    expect(await screen.findByText('Oak table')).toBeInTheDocument();
+    expect(screen.getByText(/took from your earnings before/)).toBeInTheDocument();
+    await waitFor(() =>
+      expect(screen.queryByRole('region', { name: 'Channels by sales' })).not.toBeInTheDocument(),
+    );
+  });
+
+  it('lead from vendors without a bank account to exactly these', async () => {
+    await open({ listDuties: { duties: [duty({ name: 'unpayableVendors', count: 9 })] } });
+    const link = await screen.findByRole('link', {
+      name: '9 vendors could be paid and have no bank account',
+    });
+    expect(link).toHaveAttribute('href', expect.stringMatching(/\/payouts\?stand=noAccount$/));
   });
 
   it('name no vendors to a vendor, and fail each alone', async () => {

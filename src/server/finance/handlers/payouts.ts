@@ -1,10 +1,10 @@
 import type { payoutCalls } from '../../../catalogue/finance';
 import { plainIban } from '../../../domain/finance/bankAccount';
 import { formatAmount } from '../../../domain/money';
-import { mostDueOrders, type Payment, type VendorDue } from '../../../domain/finance/payouts';
+import { mostDueOrders, type Payment } from '../../../domain/finance/payouts';
 import { inTransaction } from '../../db/inTransaction';
 import { addAudit } from '../../audit/queries/audit';
-import { listDueOrders, listDues, otherCurrencies, type DueRow } from '../queries/payouts/dues';
+import { listDueOrders, listDues } from '../queries/payouts/dues';
 import {
   hasEnteredAccountOf,
   methodsByVendor,
@@ -30,7 +30,7 @@ import type { SignedInContext } from '../../context';
 import type { Queries } from '../../db/database';
 import type { Scope } from '../../db/scope';
 import { Conflict, NotFound } from '../../errors';
-import { allocationAnswer, dueAnswer, paymentAnswer, payoutAnswer } from '../payouts/answers';
+import { allocationAnswer, paymentAnswer, payoutAnswer } from '../payouts/answers';
 import { payAutomatically } from '../payouts/automated';
 import { heldUntil, releaseHold } from '../payouts/accountHold';
 import { ownMethod } from '../payouts/ownMethod';
@@ -38,12 +38,13 @@ import { payPayout } from '../payouts/payPayout';
 import { preparePayout } from '../payouts/preparePayout';
 import { payoutTerms } from '../payouts/terms';
 import { payoutTransfers, recordStatement } from '../payouts/bankTransfers';
+import { readDues } from '../payouts/readDues';
 import { recordedOf, recordingOf, recordPayments } from '../payouts/recordPayments';
 import { remindPayoutMethods } from '../payouts/remindMethods';
 import { unknownVendors } from '../queries/payouts/prepare';
 import { settleByHand } from '../payouts/settleByHand';
 import { releasePayments, reverseManual } from '../payouts/undoPayments';
-import { mailPayoutMethodChanged, mailPowerChanged, payoutRemindersOf } from '../../notifications/mailOwners';
+import { mailPayoutMethodChanged, mailPowerChanged } from '../../notifications/mailOwners';
 import { idOf } from '../../products/answers';
 import type { Handlers } from '../../serve';
 import { financeErrors } from '../../../domain/errors/finance';
@@ -132,23 +133,7 @@ export const payoutHandlers = {
   },
 
   async listDues(_input, { db, scope, now }) {
-    const { readiness, accountHoldDays } = await payoutTerms(db, scope.store, now());
-    const methods = await methodsByVendor(db, scope);
-    const { currency, cutoff } = readiness;
-    const reminded = await payoutRemindersOf(db, scope.store);
-    const answers = (rows: readonly DueRow[], of: string): VendorDue[] =>
-      rows.map((row) => {
-        const method = methods.get(row.vendor);
-        return dueAnswer(row, of, method, {
-          held: heldUntil(method, accountHoldDays, now()),
-          reminded: reminded.get(row.vendor),
-        });
-      });
-    const dues = answers(await listDues(db, scope, readiness), currency);
-    const elsewhere: VendorDue[] = [];
-    for (const other of await otherCurrencies(db, scope, currency))
-      elsewhere.push(...answers(await listDues(db, scope, { currency: other, cutoff }), other));
-    return { dues, currency, elsewhere };
+    return readDues(db, scope, now);
   },
 
   async listDueOrders({ vendor, currency }, { db, scope, now }) {

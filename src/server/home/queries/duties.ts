@@ -40,13 +40,6 @@ const waiting = {
     select payout_id as id, vendor as label, id as place from payout_payments
     where store = ${store} and state in ('intended', 'sent')
       and intended_at < ${new Date(now.getTime() - 3_600_000)}`,
-  // What is owed back in one currency pays nothing in another.
-  unpayableVendors: ({ store }: Scope) => sql`
-    select distinct vendor as id, vendor as label, 0 as place from (
-      select b.vendor from ledger_balances as b
-      where b.store = ${store} and b.account = 'vendor'
-        and not exists (select from payout_methods as m where m.store = b.store and m.vendor = b.vendor)
-      group by b.vendor, b.currency having sum(b.amount) > 0) as owed`,
   // By what was sold on days that are kept, as the small lines in the list are.
   runsOut: ({ store, vendor }: Scope, _now: Date, today: string) => sql`
     select p.id, p.title as label, p.id as place from (

@@ -2,7 +2,7 @@ import { formatAmount } from '../../../domain/money';
 import type { Fulfilment, Order, OrderLine } from '../../../domain/orders/orders';
 import type { Queries, Stored } from '../../db/database';
 import type { Scope } from '../../db/scope';
-import { standingCommission } from '../../finance/queries/ledger/posted';
+import { returnedCommission } from '../../finance/returnedCommission';
 
 type OrderRecord = Stored<'orders'>;
 type LineRecord = Stored<'order_lines'>;
@@ -110,8 +110,6 @@ export const readOrder = async (
     .orderBy('created_at')
     .orderBy('id')
     .execute();
-  // What was not posted has given nothing back.
-  const standing = await standingCommission(db, scope, id);
-  const returned = standing === null ? 0 : order.commission_amount - standing;
+  const returned = await returnedCommission(db, scope, { id, commission: order.commission_amount });
   return { order: toOrder(order, lines, fulfilments, returned), purchase: order.purchase };
 };
