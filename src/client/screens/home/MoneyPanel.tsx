@@ -49,21 +49,11 @@ export const MoneyPanel = ({ paid, days }: { paid: string; days: Days }): ReactN
   };
   // Most marketplaces are owed nothing by anybody.
   const shown = stages.filter((stage) => stage !== 'owedBack' || sums.owedBack !== 0);
-  const pages: Record<Stage, string> = admin
-    ? {
-        heldBack: '/payouts?stand=heldBack',
-        due: '/payouts?stand=ready',
-        underWay: '/payouts?stand=underWay',
-        owedBack: '/payouts?stand=owedBack',
-        paid: '/payouts?tab=history',
-      }
-    : {
-        heldBack: '/payments',
-        due: '/payments',
-        underWay: '/payments',
-        paid: '/payments',
-        owedBack: '/payments',
-      };
+  // What went out in the days is in no list by its days; the list of payouts is by when they were prepared.
+  const pageOf = (stage: Stage): string | undefined => {
+    if (stage === 'paid') return undefined;
+    return admin ? `/payouts?stand=${stage === 'due' ? 'ready' : stage}` : '/payments';
+  };
   const head = [t('money.stage'), t('money.amount')];
   return (
     <PicturePanel
@@ -81,7 +71,7 @@ export const MoneyPanel = ({ paid, days }: { paid: string; days: Days }): ReactN
         rows={shown.map((stage) => ({
           key: stage,
           name: t(`money.stages.${stage}`),
-          to: pages[stage],
+          to: pageOf(stage),
           size: Math.abs(sums[stage]),
           cells: [amountText(formatAmount(sums[stage], currency), currency)],
         }))}
