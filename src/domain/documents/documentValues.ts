@@ -1,5 +1,6 @@
 import { hidesCustomer } from '../orders/hiddenFields';
 import type { DocumentKind } from './documents';
+import type { InvoiceFigures } from './eInvoice';
 
 /** A line of a document; all texts as they are read. */
 export interface DocumentLine {
@@ -74,6 +75,8 @@ export interface DocumentValues {
   commission: { rule: string; amount: string; payout: string };
   /** The words of the standard documents in the reader's language. */
   t: Readonly<Record<string, string>>;
+  /** Of an invoice and a credit note: what the e-invoice is made of. */
+  figures?: InvoiceFigures | undefined;
 }
 
 /** Paths of `features.orders.hiddenFields` by the part of a document that says the same. */
@@ -94,7 +97,9 @@ const blanked = <T extends object>(part: T, names: readonly string[] | null): T 
 
 /** The document for a vendor: without the fields that vendors do not see. A vendor's own invoice is its own. */
 export const hideDocumentFields = (values: DocumentValues, hidden: readonly string[]): DocumentValues => {
-  const shown: DocumentValues = { ...values };
+  const { figures, ...rest } = values;
+  // The figures name the buyer too; they are nobody's who does not see all.
+  const shown: DocumentValues = hidden.length === 0 && figures !== undefined ? { ...values } : rest;
   for (const [path, part] of parts) {
     const names = hidden.includes(path)
       ? null
@@ -120,6 +125,6 @@ export const namedValues = (values: DocumentValues): { name: string; example: st
     else if (typeof value === 'string') named.push({ name, example: value });
   };
   const { t, ...rest } = values;
-  walk(rest, '');
+  walk({ ...rest, figures: null }, '');
   return named.concat(Object.entries(t).map(([key, word]) => ({ name: `t.${key}`, example: word })));
 };

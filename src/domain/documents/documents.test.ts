@@ -36,6 +36,7 @@ it('documents of orders are asked for by kind, up to 200 at once', () => {
         orderIds: { takes: [ids(200)], refuses: [[[], 'required'], [ids(201)], [undefined, 'required']] },
         'orderIds[0]': shortId,
         refundId: { takes: [undefined, 'x'.repeat(20)], refuses: [['x'.repeat(21), 'tooLong']] },
+        format: { takes: [undefined, 'pdf', 'xml'], refuses: [['doc', 'noSuchDocument']] },
       },
     ),
   ]).toEqual([]);

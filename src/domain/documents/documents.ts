@@ -56,6 +56,9 @@ export const orderDocumentsSchema = object({ orderId: string().max(20).required(
 /** As many documents as one file holds. */
 export const mostDocuments = 200;
 
+/** A PDF of all; or of one order's invoice or credit note the e-invoice, which programs read. */
+const printFormats = ['pdf', 'xml'] as const;
+
 export const printSchema = object({
   document: kindSchema,
   orderIds: array(string().max(20).required())
@@ -63,6 +66,7 @@ export const printSchema = object({
     .max(mostDocuments, () => documentErrors.tooManyToPrint({ count: mostDocuments }))
     .required(generalErrors.required),
   refundId: string().max(20).optional(),
+  format: string().oneOf(printFormats, documentErrors.noSuchDocument).optional(),
 });
 
 /** A document that an order has or can have; `number` is null until it has come to be. */

@@ -29,11 +29,11 @@ const measured = ({ net, tax }: TaxedPart): number =>
   net === 0 ? 0 : Math.round((Math.abs(tax) / Math.abs(net)) * 10_000) / 100;
 
 /**
- * What is charged by rate of tax, the highest first. Shops say amounts and not rates: of the rates that a part may be
- * of, it is of the one that most of the document may be of, so that a cheap line, whose tax fits many, goes with the
- * others; of none, it is of what its tax measures. The lines add up to the parts, to the last unit.
+ * The rate of each part, in percent. Shops say amounts and not rates: of the rates that a part may be of, it is of the
+ * one that most of the document may be of, so that a cheap line, whose tax fits many, goes with the others; of none,
+ * it is of what its tax measures.
  */
-export const taxLinesOf = (parts: readonly TaxedPart[]): TaxLine[] => {
+export const ratesOf = (parts: readonly TaxedPart[]): number[] => {
   const weights = new Map<number, number>();
   for (const part of parts)
     if (part.tax !== 0)
@@ -48,10 +48,16 @@ export const taxLinesOf = (parts: readonly TaxedPart[]): TaxLine[] => {
     const [best] = heaviest.sort((a, b) => Math.abs(a - own) - Math.abs(b - own));
     return best ?? own;
   };
+  return parts.map(rateOf);
+};
+
+/** What is charged by rate of tax, the highest first. The lines add up to the parts, to the last unit. */
+export const taxLinesOf = (parts: readonly TaxedPart[]): TaxLine[] => {
+  const rates = ratesOf(parts);
   const lines = new Map<number, TaxLine>();
-  for (const part of parts) {
+  for (const [index, part] of parts.entries()) {
     if (part.net === 0 && part.tax === 0) continue;
-    const rate = rateOf(part);
+    const rate = rates[index] ?? 0;
     const line = lines.get(rate) ?? { rate, net: 0, tax: 0 };
     lines.set(rate, { rate, net: line.net + part.net, tax: line.tax + part.tax });
   }

@@ -14,6 +14,12 @@ export const documentTexts = {
   invoiceWhenShipped: 'The invoice comes to be when the order is shipped',
   noSuchDocument: 'There is no such document',
   noSuchTemplate: 'There is no such template',
+  eInvoiceOfOne: 'An e-invoice is made of one order at a time',
+  eInvoiceBefore: 'This document was made before there were e-invoices',
+  eInvoiceSeller:
+    'An e-invoice names its seller whole: enter the name, the country and the VAT number in the settings',
+  eInvoiceBuyer: 'An e-invoice names its buyer and the country: this document does not say them',
+  eInvoiceCurrency: 'E-invoices have amounts of two decimals at most: there is none in {{currency}}',
   tooManyToPrint: 'Print at most {{count}} at once',
   templateMistakeAt: 'Line {{line, number}}: {{message}}',
   mailBlank: 'This mail would say nothing',

@@ -1,5 +1,6 @@
 import { currencyDigits, parseAmount } from '../../domain/money';
 import { isExport, taxLinesOf, type TaxedPart } from '../../domain/documents/taxLines';
+import { figuresOf } from './figuresOf';
 import { documentNumber, type DocumentKind } from '../../domain/documents/documents';
 import type { Order, OrderLine } from '../../domain/orders/orders';
 import type { Store } from '../db/stores';
@@ -221,5 +222,15 @@ export const fillDocument = (
       payout: money(minor(order.total) - minor(order.commission.amount)),
     },
     t: { ...words },
+    figures:
+      kind === 'invoice' || kind === 'credit-note'
+        ? figuresOf(store, facts, partsOf(facts), {
+            number: numbered,
+            about,
+            at,
+            suppliedAt: new Date(supplied),
+            shipping: words.shipping,
+          })
+        : undefined,
   };
 };

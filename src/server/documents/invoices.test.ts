@@ -212,3 +212,69 @@ it('says why no tax is charged, and what the seller has yet to enter', async () 
   expect((await set({ seller: { vatNumber: '123' } })).status).toBe(422);
   expect((await set({ seller: { country: 'Germany' } })).status).toBe(422);
 });
+
+describe('the e-invoice', () => {
+  const seller = { name: 'Harbour GmbH', city: 'Hamburg', country: 'DE', vatNumber: 'DE123456789' };
+  const make = (orderId: number, more: object = {}, as: Caller = admin) =>
+    server.call(
+      'printDocuments',
+      { document: 'invoice', orderIds: [String(orderId)], format: 'xml', ...more },
+      as,
+    );
+  const fileAt = async (url: string) => (await fetch(server.url + url)).text();
+
+  it('says the figures of the invoice as they were when it was made', async () => {
+    await set({ seller });
+    const { id } = await order({
+      lines: [{ sku: 'MUG', quantity: 2, price: 1_250, tax: 475 }],
+      shipping: 500,
+      shippingTax: 95,
+    });
+    expect((await make(id)).status).toBe(409);
+    await ship(id);
+    await set({ seller: { name: 'Another GmbH' } });
+    const { body } = await make(id);
+    const xml = await fileAt(body.url);
+    for (const part of [
+      '<cbc:ID>INV-2026-00001</cbc:ID><cbc:IssueDate>2026-12-30</cbc:IssueDate>',
+      '<cbc:RegistrationName>Harbour GmbH</cbc:RegistrationName>',
+      '<cbc:TaxableAmount currencyID="EUR">30.00</cbc:TaxableAmount><cbc:TaxAmount currencyID="EUR">5.70</cbc:TaxAmount>',
+      '<cbc:TaxInclusiveAmount currencyID="EUR">35.70</cbc:TaxInclusiveAmount>',
+    ])
+      expect(xml).toContain(part);
+    // It is kept in figures beside the words, and takes no number of its own.
+    expect(await issued()).toEqual(['invoice 2026 1']);
+  });
+
+  it('of a credit note names its invoice', async () => {
+    await set({ seller });
+    const { id, lines } = await order({ lines: [{ sku: 'MUG-1', quantity: 2, price: 1_000, tax: 380 }] });
+    await ship(id);
+    const given = { orderId: String(id), kind: 'refund' as const };
+    await server.call(
+      'refundOrder',
+      { ...given, lines: [{ id: String(lines[0]), quantity: 1, restock: false }] },
+      admin,
+    );
+    const { body } = await server.call('listDocuments', { orderId: String(id) }, admin);
+    const note = body.documents.find(({ document }) => document === 'credit-note');
+    const made = await make(id, { document: 'credit-note', refundId: note?.refundId ?? '' });
+    const xml = await fileAt(made.body.url);
+    expect(xml).toContain('<cac:InvoiceDocumentReference><cbc:ID>INV-2026-00001</cbc:ID>');
+    expect(xml).toContain('<cbc:TaxInclusiveAmount currencyID="EUR">11.90</cbc:TaxInclusiveAmount>');
+  });
+
+  it('is the marketplace’s, of one order, and of a seller that can be named', async () => {
+    const { id } = await order();
+    await ship(id);
+    expect((await make(id, {}, { store, vendor: 'Fjord' })).status).toBe(404);
+    expect((await make(id, { document: 'slip' })).status).toBe(404);
+    expect((await make(id, { orderIds: [String(id), '999999'] })).status).toBe(422);
+    expect((await make(999_999)).status).toBe(404);
+    const refused = await make(id);
+    expect([refused.status, refused.message]).toEqual([
+      409,
+      'An e-invoice names its seller whole: enter the name, the country and the VAT number in the settings',
+    ]);
+  });
+});

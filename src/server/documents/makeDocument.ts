@@ -238,6 +238,20 @@ const shown = async (
   return { ...rest, html };
 };
 
+/** A numbered document of an order of the scope; what is due and was never made is made now. Errors: as `makeDocument`. */
+export const numberedDocument = async (
+  makers: Makers,
+  scope: Scope,
+  wish: DocumentWish & { document: NumberedKind },
+  asker: DocumentAsker,
+): Promise<StoredDocument> => {
+  const { orderId, document: kind, refundId } = wish;
+  return (
+    (await findDocument(makers.db, scope, { orderId, kind, refundId })) ??
+    (await issueTried(makers, scope, wish, asker))
+  );
+};
+
 /**
  * A document of an order of the scope. A numbered one stays as it is; what is due and was never made, as the settings
  * were others then, is made now. A slip says what is to be sent now. Vendors get it without the hidden fields.
@@ -250,7 +264,7 @@ export const makeDocument = async (
   asker: DocumentAsker,
 ): Promise<Paper> => {
   const { db } = makers;
-  const { orderId, document } = wish;
+  const { document } = wish;
   if ((document === 'credit-note') !== (wish.refundId !== null))
     throw new BadInput({
       refundId: document === 'credit-note' ? generalErrors.required() : documentErrors.onlyForCreditNote(),
@@ -273,9 +287,7 @@ export const makeDocument = async (
       at: asker.at,
     });
   }
-  const numbered =
-    (await findDocument(db, scope, { orderId, kind: document, refundId: wish.refundId })) ??
-    (await issueTried(makers, scope, { ...wish, document }, asker));
+  const numbered = await numberedDocument(makers, scope, { ...wish, document }, asker);
   const { values, language, country, html, issuedAt } = numbered;
   const head = {
     title: `${values.document.title} ${values.document.number}`,

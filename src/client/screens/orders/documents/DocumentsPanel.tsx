@@ -1,3 +1,4 @@
+import DataObjectOutlined from '@mui/icons-material/DataObjectOutlined';
 import PictureAsPdfOutlined from '@mui/icons-material/PictureAsPdfOutlined';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
@@ -11,6 +12,7 @@ import { useListDocumentsQuery } from '../../../api/hooks';
 import { DateTime } from '../../../ui/format/DateTime';
 import { ErrorNotice } from '../../../ui/ErrorNotice';
 import { Panel } from '../../../ui/Panel';
+import { useMarketplaceView } from '../../../session/useSession';
 import { UndrawnNote } from './UndrawnNote';
 import { usePrint } from './usePrint';
 
@@ -18,7 +20,8 @@ import { usePrint } from './usePrint';
 export const DocumentsPanel = ({ orderId }: { orderId: string }): ReactNode => {
   const { t } = useTranslation('documents');
   const { data, error, refetch } = useListDocumentsQuery({ orderId });
-  const { print, running, undrawn, closeNote } = usePrint();
+  const { print, printXml, running, undrawn, closeNote } = usePrint();
+  const isMarketplace = useMarketplaceView();
   const message = messageOf(error);
   if (data?.documents.length === 0) return null;
   return (
@@ -29,9 +32,9 @@ export const DocumentsPanel = ({ orderId }: { orderId: string }): ReactNode => {
           <Box
             component="li"
             key={`${document} ${refundId ?? ''}`}
-            sx={{ display: 'flex', alignItems: 'center', gap: 1, minWidth: 0 }}
+            sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, minWidth: 0 }}
           >
-            <Box sx={{ flex: 1, minWidth: 0 }}>
+            <Box sx={{ flex: '1 1 8rem', minWidth: 0 }}>
               <div>{t(`kind.${document}`)}</div>
               {waits && <Box sx={{ color: 'text.secondary', fontSize: 13 }}>{t('whenShipped')}</Box>}
               {number !== null && (
@@ -46,6 +49,20 @@ export const DocumentsPanel = ({ orderId }: { orderId: string }): ReactNode => {
                 </Box>
               )}
             </Box>
+            {isMarketplace && (document === 'invoice' || document === 'credit-note') && (
+              <Button
+                size="small"
+                startIcon={<DataObjectOutlined />}
+                disabled={running || waits}
+                aria-label={t('openXml', { document: t(`kind.${document}`), number: number ?? '' }).replace(
+                  /\s+/g,
+                  ' ',
+                )}
+                onClick={() => void printXml(document, orderId, refundId ?? undefined)}
+              >
+                {t('xml')}
+              </Button>
+            )}
             <Button
               size="small"
               startIcon={<PictureAsPdfOutlined />}

@@ -51,6 +51,24 @@ it('shows the documents of an order with their numbers, and hands each over as a
   });
 });
 
+it('hands an invoice and a credit note over as an e-invoice, and nothing else', async () => {
+  const { user, asked } = await open({
+    printDocuments: { url: '/files/a.xml', count: 1, left: [], undrawn: false },
+  });
+  await user.click(
+    await screen.findByRole('button', { name: 'Invoice INV-2026-00007 as an e-invoice (XML)' }),
+  );
+  expect(await screen.findByText('1 document is in the file')).toBeInTheDocument();
+  expect(downloads).toEqual(['/files/a.xml']);
+  expect(asked.find(({ name }) => name === 'printDocuments')?.input).toEqual({
+    document: 'invoice',
+    orderIds: ['1'],
+    format: 'xml',
+  });
+  expect(screen.getByRole('button', { name: 'Credit note as an e-invoice (XML)' })).toBeEnabled();
+  expect(screen.queryByRole('button', { name: 'Packing slip as an e-invoice (XML)' })).toBeNull();
+});
+
 it('says that letters are missing in the file, until that is read or another file is asked for', async () => {
   const { user } = await open({
     printDocuments: { url: '/files/a.pdf', count: 1, left: [], undrawn: true },

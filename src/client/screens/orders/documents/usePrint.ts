@@ -5,6 +5,8 @@ import { download } from '../../../ui/download';
 
 interface Printing {
   print: (document: DocumentKind, orderIds: readonly string[], refundId?: string) => Promise<void>;
+  /** The e-invoice of an invoice or a credit note. */
+  printXml: (document: DocumentKind, orderId: string, refundId?: string) => Promise<void>;
   running: boolean;
   /** The document that was made last, where its PDF cannot draw all letters. */
   undrawn: DocumentKind | null;
@@ -30,6 +32,16 @@ export const usePrint = (): Printing => {
       if (data === undefined) return;
       download(data.url);
       if (data.undrawn) setUndrawn(document);
+    },
+    printXml: async (document, orderId, refundId) => {
+      closeNote();
+      const { data } = await printDocuments({
+        document,
+        orderIds: [orderId],
+        format: 'xml',
+        ...(refundId === undefined ? {} : { refundId }),
+      });
+      if (data !== undefined) download(data.url);
     },
   };
 };

@@ -1,0 +1,107 @@
+import fc from 'fast-check';
+import { eInvoiceLacks, eInvoiceOf, type InvoiceFigures, type InvoiceParty } from './eInvoice';
+
+const party: InvoiceParty = {
+  name: 'Ada Byron',
+  company: '',
+  street: 'Quay 1',
+  street2: '',
+  zip: '20457',
+  city: 'Hamburg',
+  state: '',
+  country: 'DE',
+  email: 'ada@buyers.example',
+  vatNumber: '',
+  taxNumber: '',
+};
+const part = (net: number, tax: number, quantity = 1) => ({ name: 'Mug', sku: 'M-1', quantity, net, tax });
+const figures: InvoiceFigures = {
+  number: 'INV-2026-00007',
+  issuedOn: '2026-05-02',
+  suppliedOn: '2026-05-01',
+  currency: 'EUR',
+  about: '',
+  order: '#1001',
+  seller: { ...party, name: 'Harbour GmbH', vatNumber: 'DE 123 456 789' },
+  buyer: party,
+  lines: [part(10_000, 700), part(2_000, 380, 3)],
+  shipping: { ...part(420, 80), name: 'Shipping' },
+  isExport: false,
+  exemptNote: '',
+};
+
+/** The texts of all elements of a name, in their order. */
+const textsOf = (xml: string, name: string): string[] =>
+  [...xml.matchAll(new RegExp(`<cbc:${name}(?: [^>]*)?>([^<]*)</cbc:${name}>`, 'g'))].map(
+    ([, text = '']) => text,
+  );
+
+it('says the sums of an invoice, by rate, and that it is paid', () => {
+  const xml = eInvoiceOf('invoice', figures);
+  // 100.00 at 7 and 20.00 + 4.20 at 19 per cent, worked out by hand.
+  expect(textsOf(xml, 'TaxableAmount')).toEqual(['24.20', '100.00']);
+  expect(textsOf(xml, 'TaxAmount')).toEqual(['11.60', '4.60', '7.00']);
+  expect(textsOf(xml, 'LineExtensionAmount')).toEqual(['120.00', '100.00', '20.00']);
+  expect(textsOf(xml, 'TaxExclusiveAmount')).toEqual(['124.20']);
+  expect(textsOf(xml, 'TaxInclusiveAmount')).toEqual(['135.80']);
+  expect(textsOf(xml, 'PayableAmount')).toEqual(['0.00']);
+  // 20.00 for three: what one of them costs is no whole cent.
+  expect(textsOf(xml, 'PriceAmount')).toEqual(['100.00', '20.00']);
+  expect(textsOf(xml, 'BaseQuantity')).toEqual(['3']);
+  expect(textsOf(xml, 'CompanyID')).toEqual(['DE123456789']);
+  expect(textsOf(xml, 'InvoiceTypeCode')).toEqual(['380']);
+});
+
+it('names the invoice that a credit note is about', () => {
+  const xml = eInvoiceOf('credit-note', { ...figures, number: 'CRN-2026-00001', about: 'INV-2026-00007' });
+  expect(xml).toContain('<CreditNote ');
+  expect(textsOf(xml, 'CreditNoteTypeCode')).toEqual(['381']);
+  expect(xml).toContain(
+    '<cac:InvoiceDocumentReference><cbc:ID>INV-2026-00007</cbc:ID></cac:InvoiceDocumentReference>',
+  );
+  expect(textsOf(xml, 'CreditedQuantity')).toEqual(['1', '3']);
+});
+
+it('says why nothing is taxed', () => {
+  const untaxed = { ...figures, lines: [part(10_000, 0)], shipping: part(420, 0) };
+  const categories = (more: Partial<InvoiceFigures>) =>
+    [
+      ...eInvoiceOf('invoice', { ...untaxed, ...more }).matchAll(/<cbc:ID>([A-Z])<\/cbc:ID><cbc:Percent>/g),
+    ].map(([, id]) => id);
+  expect(new Set(categories({}))).toEqual(new Set(['Z']));
+  expect(new Set(categories({ isExport: true }))).toEqual(new Set(['G']));
+  expect(new Set(categories({ exemptNote: '§ 19 UStG' }))).toEqual(new Set(['E']));
+  expect(eInvoiceOf('invoice', { ...untaxed, exemptNote: '§ 19 <UStG> & co' })).toContain(
+    '<cbc:TaxExemptionReason>§ 19 &lt;UStG&gt; &amp; co</cbc:TaxExemptionReason>',
+  );
+});
+
+it('is not made where its seller, its buyer or its amounts cannot be said', () => {
+  expect(eInvoiceLacks(figures)).toBeNull();
+  expect(eInvoiceLacks({ ...figures, currency: 'KWD' })).toBe('currency');
+  const small = { ...figures.seller, vatNumber: '', taxNumber: '12/345' };
+  expect(eInvoiceLacks({ ...figures, seller: small })).toBeNull();
+  expect(eInvoiceLacks({ ...figures, seller: small, isExport: true })).toBe('seller');
+  expect(eInvoiceLacks({ ...figures, seller: { ...small, taxNumber: '' } })).toBe('seller');
+  expect(eInvoiceLacks({ ...figures, buyer: { ...party, country: 'Germany' } })).toBe('buyer');
+  expect(eInvoiceLacks({ ...figures, buyer: { ...party, name: '' } })).toBe('buyer');
+});
+
+it('adds up to the last unit, whatever is charged', () => {
+  const charged = fc.tuple(fc.integer({ min: 1, max: 5_000_000 }), fc.constantFrom(0, 5.5, 7, 9, 19, 21, 25));
+  fc.assert(
+    fc.property(fc.array(charged, { minLength: 1, maxLength: 9 }), charged, (all, [ship, at]) => {
+      const of = ([net, rate]: readonly [number, number]) => part(net, Math.round((net * rate) / 100));
+      const lines = all.map(of);
+      const xml = eInvoiceOf('invoice', { ...figures, lines, shipping: of([ship, at]) });
+      const cents = (name: string) => textsOf(xml, name).map((text) => Math.round(Number(text) * 100));
+      const sum = (of_: readonly number[]) => of_.reduce((total, each) => total + each, 0);
+      const [tax = 0, ...taxes] = cents('TaxAmount');
+      const [extension = 0, ...ofLines] = cents('LineExtensionAmount');
+      expect(sum(taxes)).toBe(tax);
+      expect(sum(ofLines)).toBe(extension);
+      expect(sum(cents('TaxableAmount'))).toBe(extension + ship);
+      expect(cents('TaxInclusiveAmount')).toEqual([extension + ship + tax]);
+    }),
+  );
+});
