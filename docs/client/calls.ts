@@ -3405,6 +3405,7 @@ export interface Calls {
        */
       orderIds: string[];
       refundId?: string;
+      format?: 'pdf' | 'xml';
     };
     answer: PrintAnswer;
   };
