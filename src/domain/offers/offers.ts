@@ -106,8 +106,25 @@ export interface OffersAnswer {
   pageCount: number;
 }
 
-/** What a price would mean: for the one who thinks about a counter-offer. */
+/** What an order of the same product charged beside its goods, laid on a price. Decimal strings. */
+export interface OfferWithTax {
+  /** That order. */
+  order: { id: string; name: string };
+  /** Of goods and shipping; whether prices hold it, and whether it is paid out to the vendor. */
+  tax: string;
+  taxIncluded: boolean;
+  taxIsVendors: boolean;
+  shipping: string;
+  shippingIsVendors: boolean;
+  commission: string;
+  /** What stays with the vendor, tax and shipping minded. */
+  keeps: string;
+}
+
+/** What a price would mean: for the one who thinks about it. */
 export interface OfferTerms extends OfferKeeps {
+  /** As far as the newest order with this product tells; null where none does. */
+  withTax: OfferWithTax | null;
   /** The least that the reader may agree to, for one piece. */
   least: string;
   /** What the product costs now; null where it is no longer on sale. */

@@ -3,7 +3,7 @@ import type { offerCalls, publicOfferCalls } from '../../catalogue/offers';
 import { offerErrors } from '../../domain/errors/offers';
 import { formatAmount } from '../../domain/money';
 import { readPrice } from '../../domain/offers/offerPrice';
-import { actionsOf, type Offer } from '../../domain/offers/offers';
+import { actionsOf, type Offer, type OfferWithTax } from '../../domain/offers/offers';
 import { hidesCustomer } from '../../domain/orders/hiddenFields';
 import { pageCountOf } from '../../domain/paging';
 import { isOn } from '../../domain/settings/toggles';
@@ -16,7 +16,8 @@ import type { Handlers } from '../serve';
 import { storeOf } from '../storeOf';
 import { makeOffer } from './makeOffer';
 import { leastFor, moveOffer, moverOf } from './moveOffer';
-import { keepsOf, type Keeps } from './offerKeeps';
+import { chargedLike, keepsOf, type Keeps } from './offerKeeps';
+import { lastSaleOf } from './queries/lastSale';
 import { pageOfOffers, readOffer, variantOffered, type ListedOffer } from './queries/offers';
 
 const mostPerAddress = 20;
@@ -88,6 +89,32 @@ const answersOf = async (
   return rows.map((row, index) => offerAnswer(store, scope, row, keeps[index] ?? none));
 };
 
+/** What an order of these pieces would come to with tax and shipping, as the newest one with the product had them. */
+const withTaxOf = async (
+  { db, now }: Pick<SignedInContext, 'db' | 'now'>,
+  store: Store,
+  offer: ListedOffer,
+  price: number,
+): Promise<OfferWithTax | null> => {
+  const { vendor, product_id: productId, currency, quantity } = offer;
+  const last = await lastSaleOf(db, store.store, { vendor, productId, currency });
+  if (last === null) return null;
+  const charged = chargedLike(last, price * quantity);
+  const [keeps] = await keepsOf(db, store, [{ offer, price, charged }], now());
+  const amount = (minor: number): string => formatAmount(minor, currency);
+  const { taxInPayout, shippingInPayout } = store.features.financeConfig;
+  return {
+    order: { id: String(last.id), name: last.name },
+    tax: amount(charged.tax + charged.shippingTax),
+    taxIncluded: charged.taxIncluded,
+    taxIsVendors: taxInPayout,
+    shipping: amount(charged.shipping),
+    shippingIsVendors: shippingInPayout,
+    commission: amount(keeps?.commission ?? 0),
+    keeps: amount(keeps?.keeps ?? 0),
+  };
+};
+
 export const offerHandlers = {
   async listOffers({ page = 1, q = '', status = 'all', id = '' }, context) {
     const { db, scope } = context;
@@ -121,6 +148,7 @@ export const offerHandlers = {
     const [keeps] = await keepsOf(db, store, [{ offer, price: read.price }], now());
     return {
       ...keepsAnswer(keeps ?? { total: 0, commission: 0, keeps: 0 }, currency),
+      withTax: await withTaxOf(context, store, offer, read.price),
       least: formatAmount(leastFor(moverOf(scope), store, variant?.price ?? offer.list_price), currency),
       listPrice: variant === null ? null : formatAmount(variant.price, currency),
     };
@@ -131,10 +159,12 @@ export const publicOfferHandlers = {
   async makeOffer({ email, amount, quantity, variantId, locale = '', store: named = '' }, context) {
     const { attempts, config, request } = context;
     const store = await openStore(context, named === '' ? config.defaultStore : named);
-    await attempts.count(`offer:${request.address}`, mostPerAddress);
-    await attempts.count(`offer:${store.store}:${email}`, mostPerEmail);
+    const { address } = request;
+    // By address and place together: a stranger who gives somebody's address does not use up what they may.
+    await attempts.count(`offer:${address}`, mostPerAddress);
+    await attempts.count(`offer:${store.store}:${address}:${email}`, mostPerEmail);
     await attempts.count(`offer:${store.store}:variant:${variantId}`, mostPerProduct);
-    await attempts.count(`offer:${store.store}:${email}:${variantId}`, mostADay, day);
+    await attempts.count(`offer:${store.store}:${address}:${email}:${variantId}`, mostADay, day);
     const id = await makeOffer(context, store, { email, amount, quantity, variantId, locale });
     // Who is banned, or has an open offer, is answered as everybody is.
     return { id: id ?? randomUUID() };

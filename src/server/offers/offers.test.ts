@@ -1,4 +1,7 @@
 import { createHmac } from 'node:crypto';
+import { once } from 'node:events';
+import { request, type IncomingMessage } from 'node:http';
+import { sql } from 'kysely';
 import { hooksOf, ownOrder, shopifyOrder, type Hooks } from '../../testing/server/hooks';
 import { saveProduct } from '../../testing/server/products';
 import { offerActions, type OfferAction } from '../../domain/offers/offers';
@@ -181,6 +184,21 @@ describe('an offer', () => {
       await answer((await only()).id, 'reject');
     }
     expect(statuses).toEqual([200, 200, 200, 200, 200, 429]);
+  });
+
+  it('of somebody else in a buyer’s name does not use up what the buyer may', async () => {
+    const email = buyer();
+    for (let n = 0; n < 5; n += 1) await offer({ amount: '1.00' }, email);
+    expect((await offer({}, email)).status).toBe(429);
+    const elsewhere = request(`${server.url}/api/public/make-an-offer`, {
+      method: 'POST',
+      localAddress: '127.0.0.2',
+      headers: { 'content-type': 'application/json' },
+    });
+    elsewhere.end(JSON.stringify({ email, amount: '40.00', quantity: 2, variantId, store }));
+    const [reply] = (await once(elsewhere, 'response')) as [IncomingMessage];
+    reply.resume();
+    expect(reply.statusCode).toBe(200);
   });
 
   it('is not for who is signed in', async () => {
@@ -601,6 +619,43 @@ describe('an order', () => {
     expect((net / 100).toFixed(2)).toBe(keeps.keeps);
     expect(entries.reduce((sum, { amount }) => sum + amount, 0)).toBe(0);
   });
+
+  it.each([true, false])(
+    'comes to what was said with tax and shipping as in the order before (tax within prices: %s)',
+    async (taxIncluded) => {
+      await server.call(
+        'saveCommissions',
+        { commissions: [{ min: 0, max: null, flat: 1, percentage: 10 }] },
+        admin,
+      );
+      const bill = { taxIncluded, shipping: [{ amount: '4.90', vendor: 'Fjord' }] };
+      const line = { id: 'l1', sku: 'SHIRT', price: '50.00' };
+      const lines = [{ ...line, quantity: 1, tax: '9.50' }];
+      await send({ ...bought('', { id: 'A-0' }), offer: undefined, ...bill, lines });
+      const { code, email, id } = await accept();
+      const { body: terms } = await server.call('readOfferTerms', { id, price: '40.00' }, fjord);
+      expect(terms.withTax).toMatchObject({
+        order: { name: '#A-0' },
+        tax: '15.20',
+        taxIncluded,
+        shipping: '4.90',
+      });
+      const agreed = [{ ...line, quantity: 2, discount: '20.00', tax: '15.20' }];
+      await send({ ...bought(code, { email }), ...bill, lines: agreed });
+      const { body } = await server.call(
+        'readOrder',
+        { orderId: (await only(fjord)).order?.id ?? '' },
+        admin,
+      );
+      const { rows } = await sql<{ net: number }>`
+        select sum(e.amount)::bigint as net from ledger_entries as e
+        join ledger_transactions as t on t.store = e.store and t.id = e.transaction_id
+        where e.store = ${store} and e.account = 'vendor' and t.order_id = ${Number(body.order.id)}`.execute(
+        server.services.db,
+      );
+      expect(((rows[0]?.net ?? 0) / 100).toFixed(2)).toBe(terms.withTax?.keeps);
+    },
+  );
 
   it('that comes again, changed, keeps the price and completes nothing twice', async () => {
     const { code, email } = await accept();

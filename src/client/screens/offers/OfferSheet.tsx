@@ -32,14 +32,57 @@ const Terms = ({ offer, price }: { offer: Offer; price: string }): ReactNode => 
   const { currentData } = useReadOfferTermsQuery({ id: offer.id, price: asked }, { skip: asked === '' });
   const { currency } = offer;
   return (
-    <Typography variant="body2" color="textSecondary" role="status" sx={{ minHeight: 20 }}>
-      {currentData !== undefined &&
-        t('termsOf', {
-          keeps: amountText(currentData.keeps, currency),
-          total: amountText(currentData.total, currency),
-          least: amountText(currentData.least, currency),
-        })}
+    <Typography component="div" variant="body2" color="textSecondary" role="status" sx={{ minHeight: 40 }}>
+      {currentData !== undefined && (
+        <>
+          {t('termsOf', {
+            keeps: amountText(currentData.keeps, currency),
+            total: amountText(currentData.total, currency),
+            least: amountText(currentData.least, currency),
+          })}
+          {currentData.withTax !== null && (
+            <div>{t('termsWithTax', { keeps: amountText(currentData.withTax.keeps, currency) })}</div>
+          )}
+        </>
+      )}
     </Typography>
+  );
+};
+
+/** What tax and shipping do to what stays, as the newest order with this product had them; or that they come on top. */
+const TaxAndShipping = ({ offer }: { offer: Offer }): ReactNode => {
+  const { t } = useTranslation('offers');
+  const isAdmin = useMarketplaceView();
+  const price = offer.price ?? offer.counterOffer ?? offer.amount;
+  const { currentData } = useReadOfferTermsQuery({ id: offer.id, price });
+  const withTax = currentData?.withTax ?? null;
+  if (withTax === null)
+    return (
+      <Typography variant="body2" color="textSecondary" sx={{ mt: 1 }}>
+        {t('beforeTax')}
+      </Typography>
+    );
+  const { order, tax, taxIncluded, taxIsVendors, shipping, shippingIsVendors, keeps } = withTax;
+  const money = (value: string): ReactNode => <Amount value={value} currency={offer.currency} />;
+  const whose = (isVendors: boolean): string => t(isVendors ? 'isVendors' : 'isMarketplaces');
+  return (
+    <Box sx={{ mt: 2 }}>
+      <Typography variant="body2" color="textSecondary" sx={{ mb: 0.5 }}>
+        {t('asIn')}{' '}
+        <Link component={RouterLink} to={`/orders/${order.id}`}>
+          {order.name}
+        </Link>
+      </Typography>
+      <FactList>
+        <Fact name={t(taxIncluded ? 'taxWithin' : 'taxOnTop')}>
+          {money(tax)} · {whose(taxIsVendors)}
+        </Fact>
+        <Fact name={t('shipping')}>
+          {money(shipping)} · {whose(shippingIsVendors)}
+        </Fact>
+        <Fact name={t(isAdmin ? 'keepsWithTax' : 'keepsYoursWithTax')}>{money(keeps)}</Fact>
+      </FactList>
+    </Box>
   );
 };
 
@@ -105,7 +148,7 @@ export const OfferSheet = ({ offer, onClose }: { offer: Offer; onClose: () => vo
         </Fact>
         {offer.variantTitle !== '' && <Fact name={t('variant')}>{offer.variantTitle}</Fact>}
         {offer.email !== '' && <Fact name={t('buyer')}>{offer.email}</Fact>}
-        <Fact name={t('vendor')}>{offer.vendor}</Fact>
+        {isAdmin && <Fact name={t('vendor')}>{offer.vendor}</Fact>}
         <Fact name={t('pieces')}>{offer.quantity}</Fact>
         <Fact name={t('listPrice')}>{money(offer.listPrice)}</Fact>
         <Fact name={t('offered')}>{money(offer.amount)}</Fact>
@@ -127,9 +170,7 @@ export const OfferSheet = ({ offer, onClose }: { offer: Offer; onClose: () => vo
           </Fact>
         )}
       </FactList>
-      <Typography variant="body2" color="textSecondary" sx={{ mt: 1 }}>
-        {t('beforeTax')}
-      </Typography>
+      <TaxAndShipping offer={offer} />
       {price !== null && (
         <Box
           component="form"
