@@ -163,10 +163,12 @@ it('in another currency are told at the marketplace’s exchange rate, rounded u
   const answer = await ask();
   await server.services.db.updateTable('stores').set({ currency: 'EUR' }).execute();
   await server.services.db.deleteFrom('exchange_rates').execute();
-  expect(answer.options.filter(({ live }) => live === true).map(({ price }) => price)).toEqual([
-    '62.39',
-    '169.32',
-  ]);
+  expect(answer.options.map(({ name, price }) => [name, price])).toEqual(
+    expect.arrayContaining([
+      ['DHL Paket', '62.39'],
+      ['UPS Express Saver', '169.32'],
+    ]),
+  );
 });
 
 it('declare what crosses a border, as Shippo names no price without', async () => {

@@ -98,7 +98,7 @@ clearInterval(dying);
 await queue.stop();
 
 const times = new Map<string, number>();
-for (const { messageId } of smtp.mails) times.set(messageId, (times.get(messageId) ?? 0) + 1);
+for (const { messageId = '' } of smtp.mails) times.set(messageId, (times.get(messageId) ?? 0) + 1);
 const most = Math.max(...times.values());
 const [sent, unsure, failed] = await Promise.all(
   ['sent', 'unsure', 'failed'].map((state) => countMails([state])),
