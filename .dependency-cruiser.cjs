@@ -139,7 +139,7 @@ module.exports = {
     never('sql-in-one-place', '^src/', 'node_modules/(kysely|pg|@electric-sql)/', {
       fromNot: [end('db/'), end('[^/]+/queries/')],
     }),
-    never('db-is-below', end('db/'), server, { toNot: [end('(db/|scheduling/|error)')] }),
+    never('db-is-below', end('db/'), server, { toNot: [end('(db/|scheduling/|error|tracing)')] }),
     never('scheduling-is-below', end('scheduling/'), server, { toNot: [end('(scheduling/|error)')] }),
     never('queries-are-below', end('[^/]+/queries/'), end('([^/]+/handlers|web/|handlers|app|main|serve)')),
     {

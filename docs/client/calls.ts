@@ -286,7 +286,7 @@ export interface Calls {
    */
   listFigureRows: {
     input: {
-      figure: 'newCustomers' | 'shipped' | 'late' | 'refunded' | 'refunds';
+      figure: 'orders' | 'newCustomers' | 'shipped' | 'late' | 'cancelled' | 'refunded' | 'refunds';
       from: string;
       to: string;
       page?: number;
@@ -369,7 +369,8 @@ export interface Calls {
         | 'unconfirmedPayments'
         | 'unpayableVendors'
         | 'payoutMethod'
-        | 'soldOut';
+        | 'soldOut'
+        | 'runsOut';
       until?: string;
     };
     answer: DutiesAnswer;
@@ -1756,7 +1757,10 @@ export interface Calls {
           | 'ebay'
           | 'amazon'
           | 'shopware5'
-          | 'shopware6';
+          | 'shopware6'
+          | 'ecwid'
+          | 'opencart'
+          | 'jtl';
         /**
          * @maxItems 1000
          */
@@ -1976,7 +1980,10 @@ export interface Calls {
           | 'ebay'
           | 'amazon'
           | 'shopware5'
-          | 'shopware6';
+          | 'shopware6'
+          | 'ecwid'
+          | 'opencart'
+          | 'jtl';
         /**
          * @maxItems 1000
          */
@@ -4187,10 +4194,7 @@ export interface FigureRowsAnswer {
   rows: FigureRow[];
   total: number;
   pageCount: number;
-  /**
-   * What their amounts come to, where the figure is an amount.
-   */
-  sum: string | null;
+  totals: FigureTotals1;
 }
 /**
  * An order, or of refunds a posting, that a figure is made of.
@@ -4208,6 +4212,10 @@ export interface FigureRow {
    */
   amount: string;
   /**
+   * Its pieces; of a posting none.
+   */
+  units: number;
+  /**
    * What went back of the order.
    */
   refunded: string;
@@ -4216,6 +4224,43 @@ export interface FigureRow {
    */
   shippedAt: string | null;
   hours: number | null;
+}
+/**
+ * The figures of some days on the wire; amounts are decimal strings of the answer's currency.
+ */
+export interface FigureTotals1 {
+  orders: number;
+  units: number;
+  sales: string;
+  /**
+   * What an order came to on average; null without orders.
+   */
+  average: string | null;
+  cancelled: number;
+  refunded: number;
+  newCustomers: number;
+  shipped: number;
+  /**
+   * Of the shipped.
+   */
+  late: number;
+  /**
+   * The hours within which half of the shipped were, and nine of ten, by `shipSteps`; null where none was.
+   */
+  timeToShip: {
+    median: number;
+    slowest: number;
+  } | null;
+  /**
+   * Null for who may not see the finances.
+   */
+  money: {
+    gross: string;
+    commission: string;
+    net: string;
+    refunds: string;
+    paid: string;
+  } | null;
 }
 export interface RankingAnswer {
   currency: string;
@@ -4277,6 +4322,7 @@ export interface Duty {
     | 'openOffers'
     | 'payoutMethod'
     | 'rejectedProducts'
+    | 'runsOut'
     | 'soldOut'
     | 'submissions'
     | 'unconfirmedPayments'
@@ -4287,7 +4333,7 @@ export interface Duty {
    */
   day: string | null;
   /**
-   * Each with the id that its page has, the first `mostNamed` of them.
+   * Each with the id that its page has, the first `mostNamed` of them. Of vendors that cannot be paid the currency in which they are found, where it is not the store's own.
    */
   rows: {
     id: string;
@@ -5725,12 +5771,15 @@ export interface KeptPlan {
     | 'bigcommerce'
     | 'commercetools'
     | 'ebay'
+    | 'ecwid'
     | 'etsy'
     | 'google'
+    | 'jtl'
     | 'lightspeed'
     | 'magento'
     | 'magento1'
     | 'medusa'
+    | 'opencart'
     | 'openfood'
     | 'own'
     | 'plain'
@@ -6087,10 +6136,14 @@ export interface Order {
   shipping: string;
   tax: string;
   total: string;
+  /**
+   * `amount` as of the sale; `returned` is what of it went back with refunds and cancellations.
+   */
   commission: {
     flat: string;
     percentage: number;
     amount: string;
+    returned: string;
   };
   currency: string;
   note: string;
@@ -7324,11 +7377,30 @@ export interface Offer {
  */
 export interface OfferKeeps {
   total: string;
-  commission: string;
+  commission: AmountSpan;
+  keeps: AmountSpan1;
   /**
-   * What stays with the vendor of the goods, before tax and shipping of the order.
+   * Whether it depends on the order's tax, which only the checkout knows: `settled` does not; `likely` is reckoned by how such things were taxed in the last sales; `unknown` is without tax, as nothing was sold yet.
    */
-  keeps: string;
+  tax: 'likely' | 'settled' | 'unknown';
+  /**
+   * Commission is taken of the shipping as well, which is not in it.
+   */
+  ofShipping: boolean;
+}
+/**
+ * From the least to the most, decimal strings; both are the same where nothing is open.
+ */
+export interface AmountSpan {
+  from: string;
+  to: string;
+}
+/**
+ * From the least to the most, decimal strings; both are the same where nothing is open.
+ */
+export interface AmountSpan1 {
+  from: string;
+  to: string;
 }
 /**
  * What a price would mean: for the one who thinks about a counter-offer.
@@ -7343,11 +7415,23 @@ export interface OfferTerms {
    */
   listPrice: string | null;
   total: string;
-  commission: string;
+  commission: AmountSpan;
+  keeps: AmountSpan2;
   /**
-   * What stays with the vendor of the goods, before tax and shipping of the order.
+   * Whether it depends on the order's tax, which only the checkout knows: `settled` does not; `likely` is reckoned by how such things were taxed in the last sales; `unknown` is without tax, as nothing was sold yet.
    */
-  keeps: string;
+  tax: 'likely' | 'settled' | 'unknown';
+  /**
+   * Commission is taken of the shipping as well, which is not in it.
+   */
+  ofShipping: boolean;
+}
+/**
+ * From the least to the most, decimal strings; both are the same where nothing is open.
+ */
+export interface AmountSpan2 {
+  from: string;
+  to: string;
 }
 /**
  * A document that an order has or can have; `number` is null until it has come to be.

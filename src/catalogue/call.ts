@@ -21,10 +21,8 @@ export const bodySizes = {
   usual: 128 * 1024,
   /** A list of a thousand, a text of many pages. */
   list: 512 * 1024,
-  /** A product with all its variants, a table of rows. */
+  /** A product with all its variants, a table of rows, the text of a bank's file. */
   large: 4 * 1024 * 1024,
-  /** The text of a file. */
-  file: 8 * 1024 * 1024,
 } as const;
 
 /**

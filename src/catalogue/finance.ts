@@ -343,7 +343,7 @@ export const payoutCalls = {
   matchStatement: mutation({
     path: 'payouts/{payoutId}/statement',
     isHeavy: true,
-    body: 'file',
+    body: 'large',
     summary: 'Records as paid what a bank statement (camt.053 or CSV) shows of the payments by hand',
     confirm: 'always',
     allow: admin,

@@ -59,19 +59,20 @@ export const noticeCalls = {
   }),
   readNoticeSettings: query({
     path: 'notices/settings',
-    summary: 'What the bell can tell the signed-in person, and what of it they want',
+    summary:
+      'What the bell can tell the signed-in person, what of it they want, and what of it comes by mail',
     allow: everyone,
     output: typed<NoticeSettings>(),
     tags: ['notice', 'session'],
   }),
   saveNoticeSettings: mutation({
     path: 'notices/settings',
-    summary: 'Which kinds of notices the signed-in person leaves out of the bell',
+    summary: 'Which kinds of notices the signed-in person leaves out of the bell, and which come by mail',
     method: 'PUT',
     allow: everyone,
     input: noticeSettingsSchema,
     output: typed<NoticeSettings>(),
-    tags: ['notice'],
+    tags: ['notice', 'account'],
   }),
   streamNotices: query({
     path: 'notices/stream',

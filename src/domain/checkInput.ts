@@ -54,13 +54,28 @@ interface Described {
   innerType?: unknown;
 }
 
+/** So many digits of a number are surely those that were sent. */
+const sureDigits = 15;
+
 /**
- * The same value without lists and objects where a schema wants one number, day or yes or no: the library reads
- * `[10]` as 10 and `[true]` as true. What no such field takes stands there instead.
+ * Whether what stands where a text is wanted would be another text than was sent: a yes or no, and a number whose
+ * digits reading has lost. Other numbers are taken as they are written.
+ */
+const isNoText = (value: unknown): boolean =>
+  typeof value === 'boolean' ||
+  (typeof value === 'number' && !/^-?\d+(\.\d+)?$/.test(String(value))) ||
+  (typeof value === 'number' && String(value).replace(/\D/g, '').length > sureDigits);
+
+/**
+ * The same value without what a schema's field of one value does not take, and the library would read as another:
+ * lists and objects for a number, day or yes or no (`[10]` as 10, `[true]` as true), and for a text what is none (true
+ * as "true", 1e21 as "1e+21"). What no such field takes stands there instead.
  */
 const withoutMisplaced = (schema: unknown, value: unknown): unknown => {
-  if (!isRecord(value) || typeof schema !== 'object' || schema === null) return value;
+  if (typeof schema !== 'object' || schema === null) return value;
   const { type, fields, innerType }: Described = schema;
+  if (type === 'string') return isNoText(value) ? [] : value;
+  if (!isRecord(value)) return value;
   if (type === 'number') return Number.NaN;
   if (type === 'boolean') return 'none';
   if (type === 'date') return new Date(Number.NaN);

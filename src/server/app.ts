@@ -33,6 +33,7 @@ import { leavePageRoutes } from './notifications/leavePage';
 import { outboxRoutes } from './notifications/outboxRoutes';
 import { pageRoutes } from './web/page';
 import { demoShopRoutes } from './demo/shop/demoShopRoutes';
+import { traceRequests } from './web/traceRequests';
 import { shopScriptRoutes } from './storefront/shopScriptRoutes';
 import { webhookRoutes } from './finance/payouts/webhookRoutes';
 import { storageRoutes } from './files/storageRoutes';
@@ -74,6 +75,7 @@ export const buildApp = async (
   };
   services.refusals.say = sayOf;
   services.jobs.say = sayOf;
+  services.jobs.traces = services.traces;
   // What is still gathered is written before the database is closed.
   app.addHook('onClose', () => services.refusals.flush());
   // A stream ends by itself never, and the server waits for all that is being answered.
@@ -85,6 +87,7 @@ export const buildApp = async (
     if (path.includes('%00')) done(new NotFound(webErrors.nothingThere({ address: path })));
     else done();
   });
+  traceRequests(app, services);
   answerFailures(app);
   app.addHook('onError', (_request, _reply, error, done) => {
     damage.hear(error);

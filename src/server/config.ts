@@ -12,6 +12,8 @@ import { shippoSettingsOf, type ShippoSettings } from './adapters/shippo/setting
 import { s3SettingsOf, type S3Settings } from './config/s3Settings';
 import { backupSettingsOf, type BackupSettings } from './config/backupSettings';
 import { callLimitsOf, type CallLimits } from './config/callLimits';
+import { traceSettingsOf } from './config/traceSettings';
+import type { TraceSettings } from './tracing';
 import {
   addressOf,
   given,
@@ -139,6 +141,8 @@ export interface Config {
   backups: BackupSettings;
   /** What a request for the figures of `/metrics` has to show; null: there are none. */
   metricsKey: string | null;
+  /** Where traces go; null: nowhere. */
+  traces: TraceSettings | null;
   /** What may be sent at once and over time. */
   calls: CallLimits;
   /** Threads that make documents beside the one that answers; at least 2, so that no vendor has all. */
@@ -312,6 +316,7 @@ export const readConfig = (environment: Environment, root: string, program: Engi
   ),
   backups: backupSettingsOf(environment, root),
   metricsKey: metricsKeyOf(environment),
+  traces: traceSettingsOf(environment),
   calls: callLimitsOf(environment),
   documentThreads: wholeNumber(environment, 'DOCUMENT_THREADS', 2, 2),
   version: given(environment, 'APP_VERSION') ?? versionOf(path.resolve(root, 'dist/client/index.html')),

@@ -17,6 +17,8 @@ import type { DocumentThreads } from './documents/documentThreads';
 import type { Backups } from './operations/backup/backups';
 import type { Pictures } from './files/pictures/pictures';
 import type { NoticeStreams } from './notifications/bell/noticeStreams';
+import type { Tracer } from './tracing';
+import type { Sharing } from './web/caller/callBudgets';
 
 /** What the server is made of; one for the whole process. */
 export interface Services {
@@ -46,6 +48,10 @@ export interface Services {
   quotes: Quotes;
   /** What tells people live where their bell stands. */
   notices: NoticeStreams;
+  /** Processes that answer people at this database, this one among them. */
+  answering: Sharing;
+  /** What tells a collector what took how long; null: nothing is told. */
+  traces: Tracer | null;
   /** The clock, so that tests can set it. */
   now: () => Date;
 }

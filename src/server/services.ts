@@ -62,6 +62,7 @@ import { payScheduledJob, payScheduledKind } from './finance/payouts/schedule';
 import { longestLook, settlePaymentJob } from './finance/payouts/settlePayment';
 import { Backups } from './operations/backup/backups';
 import { Pictures } from './files/pictures/pictures';
+import { Tracer } from './tracing';
 
 type Report = (error: unknown, what: string) => void;
 
@@ -111,6 +112,13 @@ export const createServices = async (
     notices: new NoticeStreams(db, live, now, (error) => {
       report(error, 'the streams of notices');
     }),
+    answering: { count: 1 },
+    traces:
+      config.traces === null
+        ? null
+        : new Tracer(config.traces, config.version, (error) => {
+            report(error, 'sending traces');
+          }),
   };
   jobs.handle(bulkEditKind, bulkEdit(services));
   jobs.handle(exportOrdersKind, exportOrders(services));
@@ -149,6 +157,7 @@ export const createServices = async (
     sendMailKind,
     sendMail({
       db,
+      vault,
       now,
       mailer,
       publicUrl: config.publicUrl,

@@ -3,6 +3,7 @@ import { FolderCopied, FolderInUse } from './db/engine/folderLock';
 import { BackupRefused } from './operations/backup/backupFile';
 import { OtherFiles } from './files/sameFiles';
 import { OtherVaultKey } from './auth/keys/vaultKey';
+import { OtherTimeZone } from './db/serverDialect';
 import { MoveRefused } from './db/transfer/moveDatabase';
 import { OtherVersion } from './db/migrations/runMigrations';
 import { isDiskFull } from './diskFull';
@@ -16,6 +17,7 @@ const told = [
   FolderCopied,
   OtherFiles,
   OtherVaultKey,
+  OtherTimeZone,
   WrongSetting,
   BackupRefused,
   MoveRefused,
@@ -50,6 +52,8 @@ export const databaseFailure = (error: unknown, address: string, setting = 'DATA
     message.startsWith('Connection terminated')
   )
     return `No PostgreSQL answers at ${hostOf(address)}. Start it, or set ${setting} to where it is.`;
+  if (message.includes('unsupported startup parameter'))
+    return `A pooler at ${hostOf(address)} refuses a connection as Stallkeeper asks for it: ${message}. Set ignore_startup_parameters = options there, and the role's own settings as docs/deploying.md says.`;
   if (/^(28|3D|57P|53)/.test(code))
     return `PostgreSQL at ${hostOf(address)} refuses: ${message}. Check ${setting}.`;
   return null;

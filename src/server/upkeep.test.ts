@@ -298,6 +298,7 @@ describe('old mails', () => {
     await write('on its way', 181, 'queued', null);
     await write('over', 1, 'sent', 1);
     await write('valid', 1, 'sent', day);
+    await opened.db.updateTable('mails').set({ sealed: 'sealed' }).where('subject', '=', 'over').execute();
     const said = { body: 'the code', html: 'the code' };
     await clearMails(opened.db, later, 0);
     expect(await mails()).toEqual([
@@ -306,6 +307,8 @@ describe('old mails', () => {
       { subject: 'over', body: '', html: null },
       { subject: 'valid', ...said },
     ]);
+    const sealed = opened.db.selectFrom('mails').select('id').where('sealed', 'is not', null);
+    expect(await sealed.execute()).toEqual([]);
     await clearMails(opened.db, now, 180);
     expect((await mails()).map(({ subject }) => subject)).toEqual(['on its way', 'over', 'valid']);
   });

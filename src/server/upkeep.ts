@@ -11,6 +11,7 @@ import { dropMails, emptyMails } from './notifications/queries/oldMails';
 import { mailNewMessages } from './conversations/mailNewMessages';
 import { expireOffers } from './offers/expireOffers';
 import { queueChecks } from './finance/checkLedger';
+import { mailNotices } from './notifications/bell/noticeMails';
 import { mailSubmissions } from './notifications/mailSubmissions';
 import { queueConnections } from './integrations/connect';
 import { queueFills } from './integrations/shop/fillShop';
@@ -228,6 +229,7 @@ export const startUpkeep = (
         if (isForgetting) await tendKeys(db, services.vault, now(), tokenSeconds);
       },
       () => mailSubmissions(db, publicUrl, now()),
+      () => mailNotices(db, publicUrl, now()),
       () => remind(db, publicUrl, now()),
       () => mailNewMessages(services),
       () => expireOffers({ db, now }),

@@ -16,9 +16,8 @@ interface HistoryLinkProps {
   vendor?: string;
 }
 
-/** To the changes of a record in the audit log, for those who may read it, while the marketplace has it on. */
-export const HistoryLink = ({ kind, record, vendor }: HistoryLinkProps): ReactNode => {
-  const { t } = useTranslation('audit');
+/** Where the changes of a record are told, for those who may read them, while the marketplace has the audit log on; else null. */
+export const useHistoryAddress = ({ kind, record, vendor }: HistoryLinkProps): string | null => {
   const { permissions } = useUser();
   const { data } = useReadAppInfoQuery();
   if (!permissions.includes('manage_people') || data === undefined || !isOn(data.features, 'auditLogs'))
@@ -28,13 +27,16 @@ export const HistoryLink = ({ kind, record, vendor }: HistoryLinkProps): ReactNo
     ...(record === undefined ? {} : { record }),
     ...(vendor === undefined ? {} : { vendor }),
   });
+  return `/audit?${search.toString()}`;
+};
+
+/** To the changes of a record in the audit log. */
+export const HistoryLink = (props: HistoryLinkProps): ReactNode => {
+  const { t } = useTranslation('audit');
+  const address = useHistoryAddress(props);
+  if (address === null) return null;
   return (
-    <Button
-      component={Link}
-      to={`/audit?${search.toString()}`}
-      color="inherit"
-      startIcon={<HistoryOutlined />}
-    >
+    <Button component={Link} to={address} color="inherit" startIcon={<HistoryOutlined />}>
       {t('history')}
     </Button>
   );

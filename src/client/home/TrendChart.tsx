@@ -2,6 +2,7 @@ import { LineChart } from '@mui/x-charts/LineChart';
 import { useTheme } from '@mui/material/styles';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { dayOf } from '../../domain/dates';
 import type { FiguresAnswer } from '../../domain/home/figures';
 import { useFormats } from '../ui/format/formats';
 import { useLocalDateText } from '../ui/format/LocalDate';
@@ -18,7 +19,7 @@ interface TrendChartProps {
 export default function TrendChart({ name, answer }: TrendChartProps): ReactNode {
   const { t } = useTranslation('home');
   const { vars, palette } = useTheme();
-  const { locale } = useFormats();
+  const { locale, timeZone } = useFormats();
   const dateText = useLocalDateText();
   const figureText = useFigureText(answer.currency);
   const { period, compared } = answer;
@@ -27,6 +28,11 @@ export default function TrendChart({ name, answer }: TrendChartProps): ReactNode
   const spans = compared === null ? [] : compared.spans;
   const starts = period.spans.map(({ from }) => from);
   const values = period.spans.map((span) => figureOf(span, name));
+  // A day that is not over is lower than it will be: its way there is dotted, so that nobody reads it as a fall.
+  const isOpen = period.to >= dayOf(new Date(), timeZone ?? 'UTC');
+  const last = values.length - 1;
+  const closed = isOpen ? values.map((value, index) => (index === last ? null : value)) : values;
+  const open = values.map((value, index) => (index >= last - 1 ? value : null));
   const before = starts.map((_, index) => {
     const span = spans[index];
     return span === undefined ? null : figureOf(span, name);
@@ -68,16 +74,34 @@ export default function TrendChart({ name, answer }: TrendChartProps): ReactNode
             ]),
         {
           id: 'now',
-          data: values,
+          data: closed,
           label,
           color: colours.primary.main,
           showMark: hasPoints,
           curve: 'linear',
           valueFormatter: write,
         },
+        ...(isOpen
+          ? [
+              {
+                id: 'open',
+                data: open,
+                label: t('notOver', { name: label }),
+                color: colours.primary.main,
+                // The point before it is the line's own.
+                showMark: ({ index }: { index: number }) => index === last,
+                curve: 'linear' as const,
+                valueFormatter: (value: number | null, { dataIndex }: { dataIndex: number }) =>
+                  dataIndex === last ? write(value) : null,
+              },
+            ]
+          : []),
       ]}
       grid={{ horizontal: true }}
-      sx={{ '& path[data-series="before"]': { strokeDasharray: '4 4' } }}
+      sx={{
+        '& path[data-series="before"]': { strokeDasharray: '4 4' },
+        '& path[data-series="open"]': { strokeDasharray: '1 5', strokeLinecap: 'round' },
+      }}
     />
   );
 }

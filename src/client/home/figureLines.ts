@@ -63,8 +63,13 @@ export const figureOf = (totals: FigureTotals, name: FigureName): number | null 
 export const shownFigures = ({ money }: FigureTotals): FigureName[] =>
   figureNames.filter((name) => money !== null || !['commission', 'net', 'refunds'].includes(name));
 
-/** The page of the rows behind a figure that no list finds alone. */
-const listedAs: Partial<Record<FigureName, ListedFigure>> = {
+/** What the rows behind a figure are; those of the ledger stand in the list of transactions, with their sums. */
+const listedAs: Record<Exclude<FigureName, 'commission' | 'net'>, ListedFigure> = {
+  sales: 'orders',
+  orders: 'orders',
+  units: 'orders',
+  average: 'orders',
+  cancelled: 'cancelled',
   newCustomers: 'newCustomers',
   refunds: 'refunds',
   refunded: 'refunded',
@@ -76,8 +81,7 @@ const listedAs: Partial<Record<FigureName, ListedFigure>> = {
 /** Where the rows are that a figure is made of. */
 export const rowsOf = (name: FigureName, { from, to }: Days): string => {
   const days = `from=${from}&to=${to}`;
-  const listed = listedAs[name];
-  if (listed !== undefined) return `/figures/${listed}?${days}`;
-  if (name === 'commission' || name === 'net') return `/transactions?period=all&${days}`;
-  return name === 'cancelled' ? `/orders?fulfillment=cancelled&${days}` : `/orders?${days}`;
+  return name === 'commission' || name === 'net'
+    ? `/transactions?period=all&${days}`
+    : `/figures/${listedAs[name]}?${days}`;
 };

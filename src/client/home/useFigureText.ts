@@ -36,10 +36,12 @@ export const useFigureText = (currency: string): ((name: FigureName, value: numb
   );
 };
 
-/** The word of a figure: what is due to vendors is due to oneself where one is the vendor. */
-export const useFigureWord = (name: FigureName): FigureName | 'ownNet' => {
+/** The word of a figure: what is of vendors is one's own where one is the vendor. */
+export const useFigureWord = (name: FigureName): FigureName | 'ownNet' | 'ownRefunds' => {
   const isMarketplace = useMarketplaceView();
-  return name === 'net' && !isMarketplace ? 'ownNet' : name;
+  if (isMarketplace) return name;
+  if (name === 'net') return 'ownNet';
+  return name === 'refunds' ? 'ownRefunds' : name;
 };
 
 /** Writes by how much a figure differs from the one before, as per cent with its sign; null where nothing can be said. */

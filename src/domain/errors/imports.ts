@@ -23,6 +23,7 @@ export const importTexts = {
   sameTitleInLine: 'Another product has this title in line {{line, number}}. Give one of them another title.',
   parentNotInFile: 'The product "{{text}}" of this variant is not in the file',
   variantsNotInFile: 'The variants of this product are not in the file',
+  surchargeUnread: 'What the options cost more ("{{text}}") cannot be added to the price',
   rowOfTooManyVariants: 'The row stands for {{count}} variants; a product may have 250',
   importDraftNotFound: 'The file is not kept any more. Choose it again',
   mappingNotFound: 'The mapping was not found',

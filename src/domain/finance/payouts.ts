@@ -102,6 +102,12 @@ export interface VendorDue {
   remindedAt: string | null;
 }
 
+const lacksAccount: ReadonlySet<Blocker> = new Set<Blocker>(['noMethod', 'accountRestricted']);
+
+/** Whether nothing says where money that could be paid is to go, or too little. */
+export const isWithoutAccount = ({ blocked }: Pick<VendorDue, 'blocked'>): boolean =>
+  blocked.some(({ why }) => lacksAccount.has(why));
+
 /** What was frozen for a vendor (spec 4); `transactions` are the ids of its orders. */
 export interface Allocation {
   vendor: string;

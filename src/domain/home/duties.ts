@@ -21,8 +21,12 @@ export const dutyNames = [
   'unpayableVendors',
   'payoutMethod',
   'soldOut',
+  'runsOut',
 ] as const;
 export type DutyName = (typeof dutyNames)[number];
+
+/** Stock runs out that at the pace of so many days is gone within so many. */
+export const pace = { measured: 28, left: 7 };
 
 /** More of what waits are not named one by one. */
 export const mostNamed = 20;
@@ -33,7 +37,10 @@ export interface Duty {
   count: number;
   /** The day by which a list finds them: the last of late orders, that of orders due today. */
   day: string | null;
-  /** Each with the id that its page has, the first `mostNamed` of them. */
+  /**
+   * Each with the id that its page has, the first `mostNamed` of them. Of vendors that cannot be paid the currency in
+   * which they are found, where it is not the store's own.
+   */
   rows: { id: string; label: string }[];
   /** The day until which this person does not want to see it; null: it is seen. */
   snoozedUntil: string | null;

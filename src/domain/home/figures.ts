@@ -239,8 +239,19 @@ export interface Dashboard {
   orders: { date: string; count: number; total: string }[];
 }
 
-/** Figures whose rows no list finds alone. */
-export const listedFigures = ['newCustomers', 'shipped', 'late', 'refunded', 'refunds'] as const;
+/**
+ * What a figure is made of, row by row. The list of orders has the same ones and those in other currencies, which no
+ * figure adds, and says no sum.
+ */
+export const listedFigures = [
+  'orders',
+  'newCustomers',
+  'shipped',
+  'late',
+  'cancelled',
+  'refunded',
+  'refunds',
+] as const;
 export type ListedFigure = (typeof listedFigures)[number];
 
 export const figureRowsSchema = object({
@@ -259,6 +270,8 @@ export interface FigureRow {
   at: string;
   /** What the order comes to, or what it took from earnings; a decimal string of the answer's currency. */
   amount: string;
+  /** Its pieces; of a posting none. */
+  units: number;
   /** What went back of the order. */
   refunded: string;
   /** When it was shipped as a whole, and within how many hours, by `shipSteps`; null where the figure is not of that. */
@@ -272,6 +285,6 @@ export interface FigureRowsAnswer {
   rows: FigureRow[];
   total: number;
   pageCount: number;
-  /** What their amounts come to, where the figure is an amount. */
-  sum: string | null;
+  /** The figures of these days, one of which all rows together are. */
+  totals: FigureTotals;
 }

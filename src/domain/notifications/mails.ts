@@ -15,6 +15,8 @@ export interface MailValues {
   'payout-method-missing': { vendor: string; link: string };
   /** To the marketplace's owners: the key of a payment service was saved or removed. */
   'provider-key-changed': { service: string; by: string; link: string };
+  /** To owners: who may do what, how people sign in or how money goes out was changed; `about`: for whom, or what of it. */
+  'power-changed': { deed: PowerDeed; by: string; about: string; place: string; link: string };
   'auth-invite': { name: string; invitedBy: string; link: string };
   /** To an applicant whose vendor is there by now: what comes next; `link`: where a password is set. */
   'vendor-accepted': { vendor: string; link: string };
@@ -92,9 +94,29 @@ export interface MailValues {
     by: string;
     link: string;
   };
+  /** What somebody chose to hear of by mail and has not read in the bell: `items`, a line each. */
+  notices: { items: string; more: string; link: string };
   /** `count`: how many faults the check of the ledger found. */
   'marketplace-ledger-check': { count: string; link: string };
 }
+
+/** What owners are told of, as who took over a session would have to do it. */
+export const powerDeeds = [
+  'invited',
+  'owner',
+  'role',
+  'removed',
+  'twoStepOff',
+  'security',
+  'money',
+  'commission',
+  'apiKey',
+  'secret',
+  'webhook',
+  'payout',
+  'hold',
+] as const;
+export type PowerDeed = (typeof powerDeeds)[number];
 
 interface WaitingOrders {
   count: string;
@@ -115,6 +137,9 @@ export const mailLife = {
   'auth-invite': 7 * day,
   'vendor-accepted': 7 * day,
 } as const;
+
+/** Mails that carry a code or a link to sign in with. */
+export type SecretMail = keyof typeof mailLife;
 
 const livesOf: Partial<Record<MailTemplate, number>> = mailLife;
 

@@ -3,6 +3,7 @@ import { permissionsOf, type Permission, type RightsClaims } from '../accounts/p
 import { marketplaceVendor } from '../accounts/session';
 import { generalErrors } from '../errors/general';
 import { trimmedText } from '../text';
+import type { OptionalMail } from './optionalMails';
 
 /** What the bell tells of, in the order in which a person chooses among them. */
 export const noticeKinds = [
@@ -58,6 +59,19 @@ export const noticeKindsOf = ({ vendor, ...rights }: RightsClaims & { vendor: st
  */
 export const standsAlone = (kind: NoticeKind): boolean => kind === 'mention' || kind === 'importEnded';
 
+/** The mails that tell of a kind by themselves; of the other kinds a mail gathers what somebody chose and has not read. */
+export const mailsOf: Partial<Record<NoticeKind, readonly OptionalMail[]>> = {
+  orderPlaced: ['order-placed'],
+  messageReceived: ['vendor-new-message'],
+  offerReceived: ['offer-requested'],
+  productSubmitted: ['marketplace-on-product-submitted'],
+  productDecided: ['product-approved', 'product-unapproved'],
+  applicationReceived: ['marketplace-vendor-request'],
+};
+
+/** All mails that are chosen beside what the bell tells. */
+export const noticeMails: readonly OptionalMail[] = [...Object.values(mailsOf).flat(), 'notices'];
+
 /** How a thing of some kinds ended; empty for kinds that end in one way. */
 export type NoticeOutcome = '' | 'approve' | 'unapprove' | 'delete' | 'finished' | 'failed';
 
@@ -112,14 +126,20 @@ export const readNoticesSchema = object({
   topic: string().max(200, generalErrors.tooLong).optional(),
 });
 
-/** A person's own say in what the bell tells them. */
+/** A person's own say in what the bell tells them, and in what comes by mail; null where no mail tells of it. */
 export interface NoticeSettings {
-  kinds: { kind: NoticeKind; wanted: boolean }[];
+  kinds: { kind: NoticeKind; wanted: boolean; mailed: boolean | null }[];
 }
 
-/** `left`: the kinds that are left out, all of them; what is not named comes again. */
+/**
+ * `left`: the kinds that are left out of the bell, all of them; what is not named comes again. `mailed`: the kinds that
+ * come by mail, all of them; without it the mails stay as they are.
+ */
 export const noticeSettingsSchema = object({
   left: array(string().oneOf(noticeKinds, generalErrors.notInList).required())
     .max(noticeKinds.length)
     .required(generalErrors.required),
+  mailed: array(string().oneOf(noticeKinds, generalErrors.notInList).required())
+    .max(noticeKinds.length)
+    .optional(),
 });

@@ -18,6 +18,7 @@ const quietMails: readonly MailTemplate[] = [
   'marketplace-subscriber',
   'marketplace-ledger-check',
   'buyer-new-message',
+  'notices',
 ];
 
 /** Services that mails may go through in place of the server's own way (spec 11). */

@@ -18,6 +18,7 @@ const readers = {
   'offer-requested': 'all',
   'product-approved': 'vendor',
   'product-unapproved': 'vendor',
+  notices: 'all',
   'marketplace-duty-digest': 'marketplace',
   'marketplace-on-product-submitted': 'marketplace',
   'marketplace-new-vendor': 'marketplace',

@@ -58,12 +58,25 @@ export const movedTo = (from: OfferStatus, move: OfferMove, by: OfferMover): Off
 export const actionsOf = (from: OfferStatus, by: OfferMover): OfferAction[] =>
   offerActions.filter((action) => movedTo(from, action, by) !== null);
 
+/** From the least to the most, decimal strings; both are the same where nothing is open. */
+export interface AmountSpan {
+  from: string;
+  to: string;
+}
+
 /** What a price for all pieces comes to for the vendor, in decimal strings of the offer's currency. */
 export interface OfferKeeps {
   total: string;
-  commission: string;
+  commission: AmountSpan;
   /** What stays with the vendor of the goods, before tax and shipping of the order. */
-  keeps: string;
+  keeps: AmountSpan;
+  /**
+   * Whether it depends on the order's tax, which only the checkout knows: `settled` does not; `likely` is reckoned by
+   * how such things were taxed in the last sales; `unknown` is without tax, as nothing was sold yet.
+   */
+  tax: 'settled' | 'likely' | 'unknown';
+  /** Commission is taken of the shipping as well, which is not in it. */
+  ofShipping: boolean;
 }
 
 /** An offer as its vendor and the marketplace see it. Amounts are decimal strings for one piece. */
@@ -106,25 +119,8 @@ export interface OffersAnswer {
   pageCount: number;
 }
 
-/** What an order of the same product charged beside its goods, laid on a price. Decimal strings. */
-export interface OfferWithTax {
-  /** That order. */
-  order: { id: string; name: string };
-  /** Of goods and shipping; whether prices hold it, and whether it is paid out to the vendor. */
-  tax: string;
-  taxIncluded: boolean;
-  taxIsVendors: boolean;
-  shipping: string;
-  shippingIsVendors: boolean;
-  commission: string;
-  /** What stays with the vendor, tax and shipping minded. */
-  keeps: string;
-}
-
-/** What a price would mean: for the one who thinks about it. */
+/** What a price would mean: for the one who thinks about a counter-offer. */
 export interface OfferTerms extends OfferKeeps {
-  /** As far as the newest order with this product tells; null where none does. */
-  withTax: OfferWithTax | null;
   /** The least that the reader may agree to, for one piece. */
   least: string;
   /** What the product costs now; null where it is no longer on sale. */

@@ -28,7 +28,7 @@ const order: Order = {
   discount: '0.00',
   shipping: '0.00',
   tax: '0.00',
-  commission: { flat: '0.00', percentage: 10, amount: '1.25' },
+  commission: { flat: '0.00', percentage: 10, amount: '1.25', returned: '0.00' },
   note: 'Ring twice',
   taxIncluded: false,
   refunded: '0.00',

@@ -111,7 +111,8 @@ export interface Order {
   shipping: string;
   tax: string;
   total: string;
-  commission: { flat: string; percentage: number; amount: string };
+  /** `amount` as of the sale; `returned` is what of it went back with refunds and cancellations. */
+  commission: { flat: string; percentage: number; amount: string; returned: string };
   currency: string;
   note: string;
   /** Grows with every write; sent back, it keeps an act from meeting an order that somebody else changed. */

@@ -1,3 +1,4 @@
+import { openedMails } from '../../testing/server/openedMails';
 import { Person } from '../../testing/server/person';
 import { startServer, testPassword, type TestServer } from '../../testing/server/startServer';
 
@@ -18,13 +19,7 @@ afterEach(() => {
 afterAll(() => server.close());
 
 const as = (email: string): Promise<Person> => new Person(server).signIn('main', email);
-const mailsTo = (recipient: string) =>
-  server.services.db
-    .selectFrom('mails')
-    .select(['template', 'body', 'expires_at'])
-    .where('recipient', '=', recipient)
-    .orderBy('id')
-    .execute();
+const mailsTo = (recipient: string) => openedMails(server, recipient);
 const jobsDone = async (): Promise<void> => {
   const open = () =>
     server.services.db

@@ -31,7 +31,7 @@ export const askForEmail = async (
 
 /** Mails the link to the new address; nobody is written to where the address is someone's already. */
 export const sendEmailLink = async (
-  { db, config }: Services,
+  { db, config, vault }: Services,
   { store, userId, email, locale }: { store: string; userId: number; email: string; locale?: string },
 ): Promise<void> => {
   await inTransaction(db, async (tx) => {
@@ -41,7 +41,8 @@ export const sendEmailLink = async (
     if (!(await setEmailCode(tx, person, email, hashOf(code)))) return;
     const query = new URLSearchParams({ code, ...(store === config.defaultStore ? {} : { store }) });
     const link = `${config.publicUrl}/app/login/verify-email?${query.toString()}`;
-    await queueMail(tx, { store, template: 'auth-verify', recipient: email, locale, values: { link } });
+    const mail = { store, recipient: email, locale, values: { link } };
+    await queueMail(tx, { ...mail, vault, template: 'auth-verify' });
   });
 };
 

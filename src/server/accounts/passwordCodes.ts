@@ -78,6 +78,7 @@ export const sendPasswordCode = async (
     });
     await queueMail(tx, {
       store,
+      vault: services.vault,
       template: 'auth-change-password',
       recipient: email,
       locale,

@@ -1,4 +1,5 @@
 import { jwtDecode } from 'jwt-decode';
+import { openedMails } from '../../testing/server/openedMails';
 import { Person } from '../../testing/server/person';
 import { startServer, type TestServer } from '../../testing/server/startServer';
 
@@ -15,13 +16,8 @@ const as = (email: string, store = 'main'): Promise<Person> => new Person(server
 
 /** The link of the newest mail to someone. */
 const invitationOf = async (email: string): Promise<{ code: string; email: string }> => {
-  const mail = await server.services.db
-    .selectFrom('mails')
-    .selectAll()
-    .where('recipient', '=', email)
-    .orderBy('id', 'desc')
-    .executeTakeFirstOrThrow();
-  const link = /https?:\/\/[^\s"<>]+change-password\?[^\s"<>]+/.exec(mail.body)?.[0] ?? '';
+  const mail = (await openedMails(server, email)).at(-1);
+  const link = /https?:\/\/[^\s"<>]+change-password\?[^\s"<>]+/.exec(mail?.body ?? '')?.[0] ?? '';
   const query = new URL(link.replaceAll('&amp;', '&')).searchParams;
   return { code: query.get('code') ?? '', email: query.get('email') ?? '' };
 };

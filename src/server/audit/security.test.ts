@@ -1,7 +1,7 @@
 import { request as askOver } from 'node:http';
 import { sql } from 'kysely';
 import { TOTP, Secret } from 'otpauth';
-import type { SecurityAction, SecurityPage } from '../../domain/audit/security';
+import { securityActions, type SecurityAction, type SecurityPage } from '../../domain/audit/security';
 import { addSale } from '../../testing/server/payouts';
 import { Person } from '../../testing/server/person';
 import { startServer, testPassword, type TestServer } from '../../testing/server/startServer';
@@ -46,11 +46,9 @@ const codeOf = (secret: string, ahead = 0): string =>
   });
 
 /** Turns a person's second step on and answers its secret. */
-const turnOn = async (person: Person): Promise<string> => {
+const turnOn = async (person: Person, password = testPassword): Promise<string> => {
   const { secret } = (await person.call('beginTwoStep', undefined)).body;
-  expect(
-    (await person.call('confirmTwoStep', { password: testPassword, code: codeOf(secret, -30_000) })).status,
-  ).toBe(200);
+  expect((await person.call('confirmTwoStep', { password, code: codeOf(secret, -30_000) })).status).toBe(200);
   return secret;
 };
 
@@ -88,6 +86,13 @@ const setByMail = async (code: string | null): Promise<void> => {
 const prepared = async (): Promise<string> => {
   await addSale(server, { store, vendor: 'Fjord' });
   return (await server.call('preparePayment', {}, admin)).body.payoutId ?? '';
+};
+
+const paidByHand = async (): Promise<string> => {
+  const payoutId = await prepared();
+  const payments = [{ vendor: 'Fjord', method: 'manual' as const, paidAt: '2026-11-01', details: 'Bank' }];
+  const { body } = await server.call('payPayment', { payoutId, payments }, admin);
+  return body.results[0]?.transaction ?? '';
 };
 
 const bank = { holder: 'Fjord', iban: 'DE89370400440532013000' };
@@ -205,6 +210,26 @@ const acts: [SecurityAction, () => Promise<unknown>][] = [
       await person.call('renewRecoveryCodes', { password: testPassword, code: codeOf(secret) });
     },
   ],
+  [
+    'act-as-vendor',
+    async () =>
+      (await signIn(marketplace)).call('setVendorIdentity', { vendor: 'Fjord', identity: 'vendor' }),
+  ],
+  ['confirm', async () => (await signIn(owner)).call('confirmSession', { password: testPassword })],
+  ['confirm.failed', async () => (await signIn(owner)).call('confirmSession', { password: 'not the word' })],
+  ['vendor.invite', () => server.call('inviteVendor', { vendor: 'Fjord', email: 'two@fjord.test' }, admin)],
+  [
+    'reset-two-step',
+    async () => {
+      await setByInvite();
+      const colleague = await new Person(server).signIn(store, 'new@fjord.test', 'a quiet harbour 9');
+      await turnOn(colleague, 'a quiet harbour 9');
+      const by = await signIn(owner);
+      const { people } = (await by.call('listPeople', undefined)).body;
+      const id = people.find(({ email }) => email === 'new@fjord.test')?.id ?? '';
+      await by.call('resetTwoStep', { personId: id });
+    },
+  ],
   ['invite', invited],
   [
     'invite-again',
@@ -239,18 +264,49 @@ const acts: [SecurityAction, () => Promise<unknown>][] = [
       }),
   ],
   ['payout-method.bank', () => server.call('saveBankAccount', bank, fjord)],
-  ['payout.prepared', prepared],
   [
-    'payment.by-hand',
+    'payout-method.paypal',
+    () => server.call('registerPaypal', { emailOrVenmo: 'pay@fjord.test', type: 'EMAIL' }, fjord),
+  ],
+  [
+    'payout-method.removed',
     async () => {
-      const payoutId = await prepared();
-      const payments = [
-        { vendor: 'Fjord', method: 'manual' as const, paidAt: '2026-11-01', details: 'Bank' },
-      ];
-      await server.call('payPayment', { payoutId, payments }, admin);
+      await server.call('saveBankAccount', bank, fjord);
+      await server.call('removePayoutMethod', undefined, fjord);
     },
   ],
+  [
+    'payout-method.released',
+    async () => {
+      await server.call('saveBankAccount', bank, fjord);
+      await server.call('releaseAccountHold', { vendor: 'Fjord' }, admin);
+    },
+  ],
+  ['payout.prepared', prepared],
+  [
+    'payout.approved',
+    async () => {
+      await server.call('saveFeatures', { payments: { approvalAbove: '20.00' } }, admin);
+      const payoutId = await prepared();
+      await server.call('approvePayout', { payoutId }, { ...admin, email: 'second@main.test' });
+    },
+  ],
+  ['payout.released', async () => server.call('releasePayments', { payoutId: await prepared() }, admin)],
+  [
+    'payment.deleted',
+    async () => server.call('deleteManualPayment', { transaction: await paidByHand() }, admin),
+  ],
+  ['payment.by-hand', paidByHand],
   ['api-key.create', () => server.call('createApiKey', { name: 'Till' }, admin)],
+  [
+    'api-key.revoke',
+    async () => {
+      const { line } = (await server.call('createApiKey', { name: 'Till' }, admin)).body;
+      await server.call('revokeApiKey', { keyId: line.id }, admin);
+    },
+  ],
+  ['delivery.secret.renewed', () => server.call('renewCheckoutSecret', undefined, admin)],
+  ['audit.exported', () => server.call('exportTrail', {}, fjord)],
   ['incoming.secret', () => server.call('rollIncomingOrderSecret', { source: 'own' }, admin)],
   ['orders.exported', () => server.call('exportOrders', {}, fjord)],
   ['security.exported', () => server.call('exportSecurity', {}, fjord)],
@@ -277,7 +333,30 @@ const acts: [SecurityAction, () => Promise<unknown>][] = [
   ['refused.host', () => askAs('rebound.example')],
 ];
 
+/** Those that a service or a command leaves: not tried here. */
+const elsewhere: readonly SecurityAction[] = [
+  'owner-link',
+  'open-marketplace',
+  'payout-method.stripe',
+  'payment.intended',
+  'payment.paid',
+  'payment.failed',
+  'payment.settled-by-hand',
+  'payment.reversed',
+  'stripe.connected',
+  'stripe.disconnected',
+  'paypal.connected',
+  'paypal.disconnected',
+  'shippo.key.saved',
+  'shippo.key.deleted',
+];
+
 describe('the journal of security', () => {
+  it('has an act for every kind but those of services and commands', () => {
+    const tried = acts.map(([action]) => action);
+    expect([...tried, ...elsewhere].sort()).toEqual(Object.keys(securityActions).sort());
+  });
+
   it.each(acts)('has %s, with where it came from, once it was done', async (action, act) => {
     expect(await rowsOf(action)).toEqual([]);
     await act();

@@ -1,6 +1,7 @@
 import { catalogue } from '../../catalogue/index';
 import type { Call } from '../../catalogue/call';
 import { routeOf } from '../../catalogue/wire';
+import { openedMails } from '../../testing/server/openedMails';
 import { startServer, testPassword, type TestServer } from '../../testing/server/startServer';
 
 let server: TestServer;
@@ -217,14 +218,8 @@ describe('a redirect', () => {
       { 'x-forwarded-host': 'evil.example' },
     );
     const body = async (): Promise<string> =>
-      (
-        await server.services.db
-          .selectFrom('mails')
-          .select('body')
-          .where('recipient', '=', 'admin@main.test')
-          .where('template', '=', 'auth-change-password')
-          .orderBy('id', 'desc')
-          .executeTakeFirst()
+      (await openedMails(server, 'admin@main.test')).findLast(
+        ({ template }) => template === 'auth-change-password',
       )?.body ?? '';
     while ((await body()) === '') await new Promise((resolve) => setTimeout(resolve, 20));
     expect(await body()).toContain(`${server.services.config.publicUrl}/app/login/change-password?code=`);

@@ -2,6 +2,7 @@ import { createHmac } from 'node:crypto';
 import { catalogue } from '../../catalogue/index';
 import { toWire } from '../../catalogue/wire';
 import { inviteLink, takePasswordCode } from '../accounts/passwordCodes';
+import { openedMails } from '../../testing/server/openedMails';
 import { startServer, testPassword, type TestServer } from '../../testing/server/startServer';
 
 let server: TestServer;
@@ -207,13 +208,8 @@ describe('tokens', () => {
 
 describe('a new password', () => {
   const codeOf = async (): Promise<string> => {
-    const { body } = await server.services.db
-      .selectFrom('mails')
-      .select('body')
-      .orderBy('id', 'desc')
-      .limit(1)
-      .executeTakeFirstOrThrow();
-    return /code=(\w+)/.exec(body)?.[1] ?? '';
+    const mails = await openedMails(server);
+    return /code=(\w+)/.exec(mails.at(-1)?.body ?? '')?.[1] ?? '';
   };
   const email = 'fjord@main.test';
   const unfinished = async (): Promise<number> =>

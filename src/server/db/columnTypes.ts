@@ -172,6 +172,7 @@ export interface ColumnTypes {
   'notices.outcome': NoticeOutcome;
   'notice_marks.kind': NoticeKind;
   'notice_readers.left_out': Json<NoticeKind[]>;
+  'notice_readers.mailed': Json<NoticeKind[]>;
   'import_drafts.step': ImportDraftStep;
   'import_drafts.choices': Json<KeptChoices>;
   'import_drafts.plan': Json<KeptPlan>;

@@ -10,6 +10,8 @@ import {
 } from 'kysely';
 import { Client, Pool, types, type PoolClient } from 'pg';
 import { codeOf } from '../errorCode';
+import { isKept } from './engine/embeddedMessages';
+import { keptName } from './kept';
 import { Turns } from '../scheduling/turns';
 import { TrailedConnection } from './trail';
 
@@ -37,6 +39,25 @@ class ConnectionLost extends Error {
   }
 }
 
+/** A pooler gives connections on which the time of day is another's, which counts by day and hour would follow. */
+export class OtherTimeZone extends Error {
+  constructor(zone: string) {
+    super(
+      `PostgreSQL counts in the time zone ${zone} here, as a pooler in between leaves out what is set with a connection. ` +
+        `Say "alter role … set timezone = 'UTC'" to the database, or leave the pooler out (docs/deploying.md).`,
+    );
+    this.name = 'OtherTimeZone';
+  }
+}
+
+const asUtc = /^(etc\/)?(utc|uct|gmt|universal|zulu|greenwich)$/i;
+
+/** What a connection is known to be once it was looked at. */
+interface ServerSide {
+  /** Whether it is the server's own: a pooler's may be another at each transaction, and keeps no plans. */
+  isDirect: boolean;
+}
+
 /**
  * After these a connection is of no more use, though it may take a moment until it closes: the server ended it, or only
  * reads, as after a failover, and the pool is to find the one that writes.
@@ -58,8 +79,25 @@ class ServerConnection extends TrailedConnection {
   running: Running | null = null;
   private isLost = false;
 
-  constructor(private readonly client: PoolClient) {
+  constructor(
+    private readonly client: PoolClient,
+    private side: ServerSide | null,
+  ) {
     super();
+  }
+
+  /** Looks what is at the other end, once for each connection. Errors: OtherTimeZone; those of the database. */
+  async look(): Promise<ServerSide> {
+    if (this.side !== null) return this.side;
+    const { rows } = await this.run<{ pid: number; zone: string }>(
+      CompiledQuery.raw(`select pg_backend_pid() as pid, current_setting('TimeZone') as zone`),
+    );
+    const [row] = rows;
+    const zone = row?.zone ?? '';
+    if (!asUtc.test(zone)) throw new OtherTimeZone(zone);
+    const side = { isDirect: row?.pid === this.process };
+    this.side = side;
+    return side;
   }
 
   get process(): number | null {
@@ -78,7 +116,10 @@ class ServerConnection extends TrailedConnection {
             reject(new ConnectionLost());
           },
         };
-        this.client.query(sql, [...parameters]).then(resolve, reject);
+        const name = this.side?.isDirect === true && isKept(sql) ? keptName(sql) : undefined;
+        this.client
+          .query({ text: sql, values: [...parameters], ...(name === undefined ? {} : { name }) })
+          .then(resolve, reject);
       });
       const changes = /^(INSERT|UPDATE|DELETE|MERGE)$/.test(command);
       return {
@@ -100,9 +141,9 @@ class ServerConnection extends TrailedConnection {
     await this.run(CompiledQuery.raw(words));
   }
 
-  /** Gives it back to the pool, or away where nothing answers on it any more. */
-  release(): void {
-    this.client.release(this.isLost);
+  /** Gives it back to the pool, or away where nothing answers on it any more, or it is not what it should be. */
+  release(isWrong = false): void {
+    this.client.release(this.isLost || isWrong);
   }
 }
 
@@ -147,6 +188,7 @@ class ServerDriver implements Driver {
   private readonly pool: Pool;
   private readonly turns = new Turns(connectFor, connections);
   private readonly inUse = new Set<ServerConnection>();
+  private readonly sides = new WeakMap<PoolClient, ServerSide>();
   private readonly timer: NodeJS.Timeout;
   private isLooking = false;
 
@@ -185,8 +227,16 @@ class ServerDriver implements Driver {
   async acquireConnection(): Promise<ServerConnection> {
     await this.turns.take();
     try {
-      const connection = new ServerConnection(await this.pool.connect());
+      const client = await this.pool.connect();
+      const connection = new ServerConnection(client, this.sides.get(client) ?? null);
       this.inUse.add(connection);
+      try {
+        this.sides.set(client, await connection.look());
+      } catch (error) {
+        this.inUse.delete(connection);
+        connection.release(true);
+        throw error;
+      }
       return connection;
     } catch (error) {
       this.turns.give();

@@ -1,6 +1,8 @@
+import { sql } from 'kysely';
 import type { AppInfo } from '../../domain/settings/app';
 import { withDefaults, type Features } from '../../domain/settings/settings';
-import type { Queries } from './database';
+import type { Queries, Stored } from './database';
+import { kept } from './kept';
 
 /** A store as its screens know it. */
 export interface Store extends Pick<
@@ -11,18 +13,46 @@ export interface Store extends Pick<
   listingLimit: number | null;
 }
 
+/** Stores whose settings are remembered as they were made of their text. */
+const mostKnown = 500;
+
+const known = new Map<string, { text: string; features: Features }>();
+
+/** So that nobody who is given them changes them for all others. */
+const freeze = (value: unknown): void => {
+  if (typeof value !== 'object' || value === null || Object.isFrozen(value)) return;
+  Object.freeze(value);
+  for (const member of Object.values(value)) freeze(member);
+};
+
+/** A store's settings of their text, the same object as long as the text is the same. */
+const featuresOf = (store: string, text: string): Features => {
+  const before = known.get(store);
+  if (before?.text === text) return before.features;
+  // A store's own column, which is written by `writeSettings` alone.
+  const features = withDefaults(JSON.parse(text) as Partial<Features>);
+  freeze(features);
+  if (known.size >= mostKnown) known.clear();
+  known.set(store, { text, features });
+  return features;
+};
+
 /** One store with its settings, missing ones filled in; null where there is none of that name. */
 export const readStore = async (db: Queries, store: string): Promise<Store | null> => {
-  const row = await db.selectFrom('stores').selectAll().where('store', '=', store).executeTakeFirst();
+  const { rows } = await sql<
+    Stored<'stores', 'shop_name' | 'currency' | 'locale' | 'time_zone' | 'listing_limit'> & { text: string }
+  >`${kept}select shop_name, currency, locale, time_zone, listing_limit, settings::text as text
+    from stores where store = ${store}`.execute(db);
+  const [row] = rows;
   if (row === undefined) return null;
   return {
-    store: row.store,
+    store,
     shopName: row.shop_name,
     currency: row.currency,
     locale: row.locale,
     timeZone: row.time_zone,
     listingLimit: row.listing_limit,
-    features: withDefaults(row.settings),
+    features: featuresOf(store, row.text),
   };
 };
 

@@ -1,5 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { CompiledQuery, DatabaseConnection, QueryResult } from 'kysely';
+import { traced } from '../tracing';
 
 /** Whose doing it is what is written, for the audit log that the database keeps by itself (migrations/baseline/trail.ts). */
 interface Trail {
@@ -20,6 +21,11 @@ const writes = /(?<!\bfor (?:no key )?)\b(?:insert\s+into|update|delete\s+from|m
 /** What a server notes for itself is nobody's change: tries, sessions in use, jobs, what was told. */
 const notes =
   /^\s*(?:insert\s+into|update|delete\s+from)\s+"?(?:attempts|known_devices|usage_counts|shippo_rates|jobs|secrets|signing_keys|server_facts)\b/i;
+
+/** What a statement does, behind the marks before it. */
+const firstWord = /^(?:\s|\/\*.*?\*\/)*([a-z]+)/i;
+/** Of a statement's text in a trace. */
+const longestTold = 2_000;
 
 const isChange = (sql: string): boolean => writes.test(sql) && !notes.test(sql);
 
@@ -61,12 +67,21 @@ export abstract class TrailedConnection implements DatabaseConnection {
     await this.say('rollback');
   }
 
+  /** The text goes along, in which values are numbers of parameters. */
+  private ask<R>(query: CompiledQuery): Promise<QueryResult<R>> {
+    return traced(
+      () => firstWord.exec(query.sql)?.[1]?.toLowerCase() ?? 'statement',
+      () => ({ 'db.system.name': 'postgresql', 'db.query.text': query.sql.slice(0, longestTold) }),
+      () => this.run<R>(query),
+    );
+  }
+
   async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
     if (this.open !== null) {
       this.open.changes ||= this.open.trail !== undefined && isChange(query.sql);
-      return this.run<R>(query);
+      return this.ask<R>(query);
     }
-    if (trails.getStore() === undefined || !isChange(query.sql)) return this.run<R>(query);
+    if (trails.getStore() === undefined || !isChange(query.sql)) return this.ask<R>(query);
     await this.begin('start transaction');
     try {
       const result = await this.executeQuery<R>(query);

@@ -2,6 +2,7 @@ import path from 'node:path';
 import type { TemplateMistake } from '../../domain/documents/documents';
 import type { DocumentValues } from '../../domain/documents/documentValues';
 import type { Config } from '../config';
+import type { BankFile, BankMatches } from '../finance/payouts/bankFile';
 import type { StatementDocument } from '../finance/statementDocument';
 import { Threads } from '../scheduling/threads';
 import { BadTemplate } from '../adapters/templateEngine';
@@ -18,17 +19,22 @@ export type DocumentWork =
       pictures: ReadonlyMap<string, Uint8Array>;
     }
   | { make: 'pdf'; documents: readonly string[]; options: PdfOptions }
-  | { make: 'statement'; statement: StatementDocument; format: 'pdf' | 'csv' };
+  | { make: 'statement'; statement: StatementDocument; format: 'pdf' | 'csv' }
+  | { make: 'matches'; bank: BankFile };
 
 export type DocumentAnswer =
-  { texts: string[] } | { bytes: Uint8Array } | { mistake: TemplateMistake } | { failure: string };
+  | { texts: string[] }
+  | { bytes: Uint8Array }
+  | { matches: BankMatches }
+  | { mistake: TemplateMistake }
+  | { failure: string };
 
 /** Ten thousand lines of a statement take some seconds. */
 const limits = { mostWaiting: 300, mostOfParty: 60, timeout: 60_000, memory: 1024 };
 
 /**
- * Fills in templates, lays out pages and draws PDFs beside the thread that answers. Errors of all: those of `Threads`,
- * Error for what cannot be made.
+ * Fills in templates, lays out pages, draws PDFs and reads banks' files beside the thread that answers. Errors of all:
+ * those of `Threads`, Error for what cannot be made.
  */
 export class DocumentThreads {
   private readonly threads: Threads<DocumentWork, DocumentAnswer>;
@@ -55,6 +61,12 @@ export class DocumentThreads {
 
   statement(statement: StatementDocument, format: 'pdf' | 'csv'): Promise<Buffer> {
     return this.bytes({ make: 'statement', statement, format });
+  }
+
+  /** The payments that a bank's file shows. */
+  async bankFile(bank: BankFile): Promise<BankMatches> {
+    const answer = await this.answer({ make: 'matches', bank });
+    return 'matches' in answer ? answer.matches : { problem: 'form' };
   }
 
   private async answer(work: DocumentWork): Promise<DocumentAnswer> {

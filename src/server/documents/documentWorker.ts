@@ -1,4 +1,5 @@
 import { parentPort } from 'node:worker_threads';
+import { matchBankFile } from '../finance/payouts/bankFile';
 import { statementCsv, statementPdf } from '../finance/statementDocument';
 import { BadTemplate } from '../adapters/templateEngine';
 import { compileDocument } from './compileDocument';
@@ -14,6 +15,8 @@ const answerTo = async (work: DocumentWork): Promise<DocumentAnswer> => {
       return { texts: [documentPage(work.title, work.language, work.html, work.pictures)] };
     case 'pdf':
       return { bytes: await pdfOf(work.documents, work.options) };
+    case 'matches':
+      return { matches: matchBankFile(work.bank) };
     case 'statement':
       return {
         bytes:

@@ -141,10 +141,8 @@ describe('a vendor', () => {
     expect(answer.own).toMatchObject({ vendor: 'Fjord', sales: '12.34', orders: 1 });
     expect(JSON.stringify(answer)).not.toMatch(/Alma|98\.76/);
     expect((await server.call('readOwnStanding', march, admin)).status).toBe(403);
-    expect(
-      (await server.call('readOwnStanding', { ...march, vendor: 'Alma' } as never, as('Fjord'))).body.own
-        .vendor,
-    ).not.toBe('Alma');
+    const named = { ...march, vendor: 'Alma' };
+    expect((await server.call('readOwnStanding', named as never, as('Fjord'))).status).toBe(400);
   });
 
   it('sees the middle of the others only where at least five of them sold something', async () => {

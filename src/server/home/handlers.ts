@@ -41,7 +41,9 @@ const homeOf = async ({
   const permissions = permissionsOf(user);
   return {
     store,
-    showsMoney: permissions.includes('read_finance'),
+    // What the ledger says is none of a vendor's where the marketplace shows them their payouts alone.
+    showsMoney:
+      permissions.includes('read_finance') && (scope.vendor === null || isOn(store.features, 'useFinanceV2')),
     showsProducts: permissions.includes('read_products'),
     now: at,
     today: dayOf(at, store.timeZone),
@@ -67,9 +69,9 @@ export const homeHandlers = {
   },
 
   async listFigureRows({ figure, from, to, page = 1 }, context) {
-    const { store, showsMoney } = await homeOf(context);
-    if (figure === 'refunds' && !showsMoney) throw new Forbidden();
-    return tellFigureRows(context.db, context.scope, { figure, days: { from, to }, page }, store);
+    const home = await homeOf(context);
+    if (figure === 'refunds' && !home.showsMoney) throw new Forbidden();
+    return tellFigureRows(context.db, context.scope, { figure, days: { from, to }, page }, home);
   },
 
   async readRanking({ kind, from, to }, context) {

@@ -1,6 +1,7 @@
 import type { CallName } from '../../catalogue/index';
 import type { DutyName } from '../../domain/home/duties';
 import { addOrder } from '../../testing/server/orders';
+import { saveProduct } from '../../testing/server/products';
 import { addApplication } from '../../testing/server/applications';
 import { addSale, refundPieces } from '../../testing/server/payouts';
 import { keepFigures } from './keepFigures';
@@ -82,7 +83,10 @@ describe('what waits', () => {
     expect(list.counts.unfulfilled).toBe(2);
     expect(told.get('dueOrders')).toMatchObject({ count: 1, day: ago(1).toISOString().slice(0, 10) });
     expect(told.get('applications')?.count).toBe(1);
-    expect(told.get('unpayableVendors')?.rows.map(({ id }) => id)).toEqual(['Alma', 'Fjord']);
+    // As many as the list of payouts marks, by the same rule.
+    const { dues } = await ask('listDues', undefined, admin);
+    const lacking = dues.filter(({ blocked }) => blocked.some(({ why }) => why === 'noMethod'));
+    expect(told.get('unpayableVendors')?.count ?? 0).toBe(lacking.length);
     expect((await duties(fjord)).get('lateOrders')?.count).toBe(2);
     expect((await duties(fjord)).has('applications')).toBe(false);
     expect((await duties(fjord)).get('payoutMethod')?.count).toBe(1);
@@ -116,7 +120,11 @@ describe('what waits', () => {
     const payments = [{ vendor: 'Fjord', method: 'manual' as const, paidAt: '2026-11-01', details: 'Bank' }];
     await ask('payPayment', { payoutId: payoutId ?? '', payments }, elsewhere);
     await refundPieces(server, { store, orderId, quantity: 4 });
-    expect((await duties(elsewhere)).get('unpayableVendors')?.rows.map(({ id }) => id)).toEqual(['Fjord']);
+    // Those of the first currency in which any could be paid.
+    expect((await duties(elsewhere)).get('unpayableVendors')).toMatchObject({
+      count: 1,
+      rows: [{ id: 'JPY', label: 'JPY' }],
+    });
   });
 
   it('is put off by a person for that person, until a day that lies ahead', async () => {
@@ -142,6 +150,43 @@ describe('what waits', () => {
       expect(await wrong({ duty: foreign, until }, fjord)).toEqual({ duty: 'Choose from the list' });
     expect(await wrong({ duty: 'payoutMethod', until }, admin)).toEqual({ duty: 'Choose from the list' });
   });
+});
+
+it('a vendor is told of what will be sold out within a week, at the pace of four', async () => {
+  const { db } = server.services;
+  const store = 'stock';
+  await server.addStore(store, ['Fjord', 'Alma']);
+  const product = async (title: string, stock: number, vendor: string, sold: number) => {
+    const { id } = await saveProduct(
+      server,
+      { title, variants: [{ price: '5.00', trackStock: true, stock, sku: title }] },
+      { store, vendor },
+    );
+    await server.call('actOnProduct', { productId: id, action: 'approve' }, { store, vendor: '*' });
+    for (const days of [0, 27])
+      await addOrder(db, {
+        store,
+        vendor,
+        placedAt: ago(days),
+        lines: [{ sku: title, quantity: sold / 2, price: 500, productId: Number(id) }],
+      });
+    // Too long ago to be a pace.
+    await addOrder(db, {
+      store,
+      vendor,
+      placedAt: ago(40),
+      lines: [{ sku: title, quantity: 1000, price: 500, productId: Number(id) }],
+    });
+    return id;
+  };
+  const low = await product('Low', 5, 'Fjord', 20);
+  await product('Enough', 6, 'Fjord', 20);
+  await product('Foreign', 1, 'Alma', 20);
+  await keepFigures(db, store);
+  const told = (vendor: string) => ask('listDuties', undefined, { store, vendor });
+  const found = async (vendor: string) => (await told(vendor)).duties.find(({ name }) => name === 'runsOut');
+  expect(await found('Fjord')).toMatchObject({ count: 1, rows: [{ id: low, label: 'Low' }] });
+  expect(await found('*')).toBeUndefined();
 });
 
 describe('the trends of a list', () => {
@@ -189,6 +234,21 @@ describe('the trends of a list', () => {
     );
     expect(ranked.status).toBe(403);
   });
+});
+
+it('tells a vendor nothing of the ledger where the marketplace shows them their payouts alone', async () => {
+  const store = 'payouts';
+  await server.addStore(store, ['Fjord']);
+  await addSale(server, { store, vendor: 'Fjord', pieces: 2 });
+  const vendor = { store, vendor: 'Fjord' };
+  const days = { from: today(), to: today() };
+  const money = async (caller: Caller) => (await ask('readFigures', days, caller)).period.totals.money;
+  expect((await money(vendor))?.net).toBe('25.00');
+  await ask('saveFeatures', { useFinanceV2: { enabled: false } }, { store, vendor: '*' });
+  expect(await money(vendor)).toBeNull();
+  expect((await ask('readDashboard', days, vendor)).transactions).toEqual([]);
+  expect((await server.call('listFigureRows', { ...days, figure: 'refunds' }, vendor)).status).toBe(403);
+  expect((await money({ store, vendor: '*' }))?.net).toBe('25.00');
 });
 
 it('is not there where the marketplace has switched it off', async () => {

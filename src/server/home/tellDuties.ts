@@ -2,6 +2,10 @@ import { addDays, dayOf, startOfDay } from '../../domain/dates';
 import { dueDayOf, type Duty, type DutyName } from '../../domain/home/duties';
 import type { SignedInContext } from '../context';
 import { countConversations } from '../conversations/queries/conversations';
+import { isWithoutAccount } from '../../domain/finance/payouts';
+import type { Queries } from '../db/database';
+import type { Scope } from '../db/scope';
+import { readDues } from '../finance/payouts/readDues';
 import { isOn } from '../../domain/settings/toggles';
 import { countOpenOffers } from '../offers/queries/offers';
 import { countOrders } from '../orders/queries/list/countOrders';
@@ -33,6 +37,8 @@ const tellers: Record<DutyName, { permission: Permission; view?: 'marketplace' |
   unpayableVendors: { permission: 'read_finance', view: 'marketplace' },
   payoutMethod: { permission: 'read_finance', view: 'vendor' },
   soldOut: { permission: 'read_products' },
+  // Who has the goods orders new ones.
+  runsOut: { permission: 'write_products', view: 'vendor' },
 };
 
 /** Whether somebody is told of a duty at all: by their permissions, and in the view that they have open. */
@@ -40,6 +46,20 @@ export const isTold = (duty: DutyName, { user, scope }: Pick<SignedInContext, 'u
   const { permission, view } = tellers[duty];
   const own = scope.vendor === null ? 'marketplace' : 'vendor';
   return permissionsOf(user).includes(permission) && (view ?? own) === own;
+};
+
+/**
+ * Vendors that could be paid and have no bank account: those of the list of what is due, in the store's currency, or
+ * in the first other one, by its code, in which there are any.
+ */
+const withoutAccount = async (db: Queries, scope: Scope, now: () => Date): Promise<Found> => {
+  const { currency, dues, elsewhere } = await readDues(db, scope, now);
+  const lacking = [...dues, ...elsewhere].filter(isWithoutAccount);
+  const first = lacking[0]?.currency ?? currency;
+  return {
+    count: lacking.filter((due) => due.currency === first).length,
+    rows: first === currency ? [] : [{ id: first, label: first }],
+  };
 };
 
 type Asked = Pick<SignedInContext, 'db' | 'scope' | 'user' | 'now'>;
@@ -58,8 +78,8 @@ export const tellDuties = async ({ db, scope, user, now }: Asked): Promise<Duty[
     const counted = await countOrders(db, scope, cutRange(range, kept), statesOf('unfulfilled', 'all'));
     return { count: counted.reduce((sum, { n }) => sum + n, 0), day: to };
   };
-  const named = (name: NamedDuty) => (): Promise<Found> => namedRows(db, scope, name, now());
-  const status = async () => readStatusCounts(db, scope);
+  const named = (name: NamedDuty) => (): Promise<Found> => namedRows(db, scope, name, { now: now(), today });
+  const status = async () => readStatusCounts(db, scope, user.person);
   const finds: Record<DutyName, () => Promise<Found>> = {
     lateOrders: () => unsent(null, addDays(dueDay, -1)),
     dueOrders: () => unsent(dueDay, dueDay),
@@ -78,9 +98,10 @@ export const tellDuties = async ({ db, scope, user, now }: Asked): Promise<Duty[
     imports: named('imports'),
     failedPayments: named('failedPayments'),
     unconfirmedPayments: named('unconfirmedPayments'),
-    unpayableVendors: named('unpayableVendors'),
+    unpayableVendors: () => withoutAccount(db, scope, now),
     payoutMethod: async () => ({ count: (await lacksMethod(db, scope)) ? 1 : 0 }),
     soldOut: async () => ({ count: await countSoldOut(db, scope) }),
+    runsOut: named('runsOut'),
   };
   const snoozes = await readSnoozes(db, scope, user.person);
   const duties: Duty[] = [];

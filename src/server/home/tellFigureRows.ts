@@ -15,7 +15,7 @@ import type { Store } from '../db/stores';
 import { boundsOf, figureTermsOf } from './keepFigures';
 import { readFigureRows } from './queries/figureRows';
 import { readDayFigures } from './queries/figures';
-import { checkDays } from './tellFigures';
+import { checkDays, totalsOf } from './tellFigures';
 
 /** How many rows a figure has. */
 const countOf = (sums: FigureSums, figure: ListedFigure): number =>
@@ -29,8 +29,9 @@ export const tellFigureRows = async (
   db: Queries,
   scope: Scope,
   { figure, days, page }: { figure: ListedFigure; days: Days; page: number },
-  store: Store,
+  asked: { store: Store; showsMoney: boolean },
 ): Promise<FigureRowsAnswer> => {
+  const { store } = asked;
   const { currency } = store;
   const terms = figureTermsOf(store);
   const bounds = daysOf(checkDays(days)).map((day) => boundsOf(day, terms));
@@ -61,12 +62,13 @@ export const tellFigureRows = async (
       vendor: row.vendor,
       at: row.at.toISOString(),
       amount: amount(row.amount),
+      units: row.units,
       refunded: amount(row.refunded),
       shippedAt: row.shippedAt === null ? null : row.shippedAt.toISOString(),
       hours: row.hours,
     })),
     total,
     pageCount: pageCountOf(total),
-    sum: figure === 'refunds' ? amount(all.refunds) : null,
+    totals: totalsOf(all, asked),
   };
 };

@@ -44,7 +44,11 @@ interface Asked {
 const sumOf = (rows: readonly DayFigures[], currency: string): FigureSums =>
   rows.filter((row) => row.currency === currency).reduce<FigureSums>(addFigures, noFigures);
 
-const totalsOf = (sums: FigureSums, { store: { currency }, showsMoney }: Asked): FigureTotals => {
+/** Sums as they are told; those of the ledger to who may see it. */
+export const totalsOf = (
+  sums: FigureSums,
+  { store: { currency }, showsMoney }: Pick<Asked, 'store' | 'showsMoney'>,
+): FigureTotals => {
   const amount = (minor: number): string => formatAmount(minor, currency);
   const { orders, units, cancelled, refunded, newCustomers, shipped, late, shipTimes } = sums;
   const median = withinHours(shipTimes, 0.5);

@@ -159,7 +159,7 @@ export const shopLeft =
 
 /** Takes what Shopify tells the app: who left, what buyers ask for, and whom to forget. */
 export const shopHookRoutes = (app: FastifyInstance, services: Services): void => {
-  const budgets = new CallBudgets(services.config.calls);
+  const budgets = new CallBudgets(services.config.calls, undefined, services.answering);
   // A map, as every object knows names such as __proto__.
   const topics = new Map<string, (body: Buffer) => Promise<void>>(
     Object.entries({

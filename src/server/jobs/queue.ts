@@ -17,6 +17,7 @@ import {
   type TakenJob,
 } from './queries/jobs';
 import { inLane, laneNow } from '../scheduling/lanes';
+import type { Tracer } from '../tracing';
 
 /** Does the work of one kind of job. `hold` keeps the job while long work goes on; `stopping` asks it to end soon. */
 export type JobWork = (
@@ -106,6 +107,8 @@ const mostServed = 100;
 export class JobQueue {
   /** Writes a line of the log for a matter of security; set by who has a log. */
   say: (line: SecurityLine) => void = () => undefined;
+  /** What tells a collector how long jobs take; set by who has one. */
+  traces: Tracer | null = null;
   private stopped = true;
   private readonly works = new Map<
     string,
@@ -312,7 +315,7 @@ export class JobQueue {
     if (first === undefined) return [];
     const who = { ...nobody, store: first.store, call: first.kind };
     try {
-      return await inName(who, this.say, () => work(jobs));
+      return await this.traced(first.kind, () => inName(who, this.say, () => work(jobs)));
     } catch (error) {
       this.report(error, first);
       return [];
@@ -330,6 +333,11 @@ export class JobQueue {
       }
   }
 
+  /** Each time that a job is worked on is a trace of its own. */
+  private traced<T>(kind: string, work: () => Promise<T>): Promise<T> {
+    return this.traces === null ? work() : this.traces.root(`job ${kind}`, {}, work);
+  }
+
   private async run(job: TakenJob): Promise<void> {
     const known = this.works.get(job.kind);
     if (known === undefined) return;
@@ -342,7 +350,7 @@ export class JobQueue {
         stopping: () => this.stopped,
       };
       const who = { ...nobody, store: job.store, call: job.kind };
-      await inName(who, this.say, () => work(job, facts));
+      await this.traced(job.kind, () => inName(who, this.say, () => work(job, facts)));
       await finishJob(this.db, job, this.now(), null);
     } catch (error) {
       const message = error instanceof Error ? error.message : String(error);

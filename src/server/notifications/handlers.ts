@@ -1,5 +1,4 @@
 import type { mailCalls, noticeCalls } from '../../catalogue/notifications';
-import type { NoticeSettings } from '../../domain/notifications/notices';
 import { mayResend, statesOf, type MailLine } from '../../domain/notifications/mailList';
 import type { SignedInContext } from '../context';
 import type { Queries } from '../db/database';
@@ -13,7 +12,8 @@ import { moveMail } from './queries/mails';
 import { changeReader, markRead, noticeReader } from './queries/notices';
 import { Conflict, NotFound } from '../errors';
 import { isEmailAddress } from './brand';
-import { listeningOf, tellNotices, type Listening } from './bell/tellNotices';
+import { chooseMails, noticeSettingsOf } from './bell/noticeMails';
+import { listeningOf, tellNotices } from './bell/tellNotices';
 import { saveMailIntegration } from './mailIntegration';
 import { sendMailKind } from './queueMail';
 import { idOf } from '../products/answers';
@@ -82,11 +82,6 @@ export const mailHandlers = {
   saveMailIntegration: async (input, context) => ({ integration: await saveMailIntegration(context, input) }),
 } satisfies Handlers<typeof mailCalls>;
 
-const settingsOf = async (db: Queries, { reader, kinds }: Listening): Promise<NoticeSettings> => {
-  const { leftOut } = await noticeReader(db, reader);
-  return { kinds: kinds.map((kind) => ({ kind, wanted: !leftOut.includes(kind) })) };
-};
-
 export const noticeHandlers = {
   listNotices: (_input, { db, user, scope }) => tellNotices(db, listeningOf(user, scope)),
 
@@ -100,16 +95,17 @@ export const noticeHandlers = {
     });
   },
 
-  readNoticeSettings: (_input, { db, user, scope }) => settingsOf(db, listeningOf(user, scope)),
+  readNoticeSettings: (_input, { db, user, scope }) => noticeSettingsOf(db, { user, scope }),
 
-  async saveNoticeSettings({ left }, { db, user, scope }) {
+  async saveNoticeSettings({ left, mailed }, { db, user, scope }) {
     const listening = listeningOf(user, scope);
     return inTransaction(db, async (tx) => {
       // What is left out of what they may not be told of now is kept: the right may come back.
       const { leftOut } = await noticeReader(tx, listening.reader);
       const hidden = leftOut.filter((kind) => !listening.kinds.includes(kind));
       await changeReader(tx, listening.reader, [...new Set([...hidden, ...left])]);
-      return settingsOf(tx, listening);
+      if (mailed !== undefined) await chooseMails(tx, { user, scope }, mailed);
+      return noticeSettingsOf(tx, { user, scope });
     });
   },
 

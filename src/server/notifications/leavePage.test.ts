@@ -4,7 +4,8 @@ import { startServer, type TestServer } from '../../testing/server/startServer';
 import type { MailTemplate, MailValues } from '../../domain/notifications/mails';
 import { createVault } from '../auth/keys/vault';
 import { leaveAddress, readLeaveLink } from './leaveLink';
-import { queueMail } from './queueMail';
+import { queueMails } from './queueMail';
+import { storeOf } from '../storeOf';
 
 let smtp: SmtpTest;
 let server: TestServer;
@@ -33,12 +34,15 @@ const digest: MailValues['marketplace-duty-digest'] = {
   link: 'https://desk.test/app',
 };
 const link = 'https://desk.test/app/account';
-const write = <T extends MailTemplate>(
+const write = async <T extends MailTemplate>(
   template: T,
   values: MailValues[T],
   recipient = 'ada@main.test',
   isTest = false,
-): Promise<void> => queueMail(server.services.db, { store: 'main', template, recipient, values, isTest });
+): Promise<void> => {
+  const { db, vault } = server.services;
+  await queueMails(db, await storeOf(db, 'main'), template, [{ recipient, values }], { isTest, vault });
+};
 const written = async (): Promise<number> =>
   (await server.services.db.selectFrom('mails').select('id').execute()).length;
 const sentMail = async () => {

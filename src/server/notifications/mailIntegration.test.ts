@@ -154,6 +154,7 @@ describe('a service for mails', () => {
       const values = { name: '', invitedBy: 'Ada', link };
       await queueMail(server.services.db, {
         store: 'main',
+        vault: server.services.vault,
         template: 'auth-invite',
         recipient: 'a@b.test',
         values,

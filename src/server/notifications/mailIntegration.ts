@@ -107,7 +107,8 @@ export interface ServiceWay {
 
 /** Mails by which somebody gets in, or hears of a takeover: whoever holds the service's account must not read them. */
 const isOfAccounts = (template: string): boolean =>
-  template.startsWith('auth-') || template === 'provider-key-changed' || template === 'payout-method-changed';
+  template.startsWith('auth-') ||
+  ['provider-key-changed', 'payout-method-changed', 'power-changed'].includes(template);
 
 /**
  * The service that a store sends a mail through; null where it has none, or its key no longer opens. Mails of accounts

@@ -174,7 +174,7 @@ it('what is switched off is not written, one by one or all at once, but for what
   const link = 'https://shop.test/app';
   const write = async (): Promise<void> => {
     const mail = { store: 'main', recipient: 'someone@vendors.test' };
-    const { db } = server.services;
+    const { db, vault } = server.services;
     const values = { vendor: 'Anders', email: 'someone@vendors.test', message: '', link };
     await queueMail(db, {
       ...mail,
@@ -182,7 +182,12 @@ it('what is switched off is not written, one by one or all at once, but for what
       values: { vendor: 'Anders', link: '' },
     });
     await queueMail(db, { ...mail, template: 'marketplace-vendor-request', values });
-    await queueMail(db, { ...mail, template: 'auth-invite', values: { name: '', invitedBy: 'Ada', link } });
+    await queueMail(db, {
+      ...mail,
+      vault,
+      template: 'auth-invite',
+      values: { name: '', invitedBy: 'Ada', link },
+    });
   };
   const counts = async (): Promise<number[]> => [
     (await mails('vendor-pending-approval')).length,

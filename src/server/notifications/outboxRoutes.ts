@@ -3,6 +3,7 @@ import { marketplaceVendor } from '../../domain/accounts/session';
 import { webErrors } from '../../domain/errors/web';
 import type { Services } from '../context';
 import { leaveAddress, withLeave } from './leaveLink';
+import { openMail } from './sealedMail';
 import { newestMails, type MailRecord } from './queries/mails';
 import type { MailState } from '../../domain/notifications/mails';
 import { Forbidden } from '../errors';
@@ -80,8 +81,9 @@ const mayRead = async (
 
 /** The mails of a demo, to be read instead of sent. */
 export const outboxRoutes = (app: FastifyInstance, services: Services): void => {
-  const { db } = services;
-  const asSent = async (mail: MailRecord): Promise<MailRecord> => {
+  const { db, vault } = services;
+  const asSent = async (kept: MailRecord): Promise<MailRecord> => {
+    const mail = openMail(vault, kept) ?? kept;
     if (mail.html === null) return mail;
     const written = { html: mail.html, text: mail.body, language: mail.language };
     const { html, text } = withLeave(written, await leaveAddress(services, mail));

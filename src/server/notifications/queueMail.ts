@@ -1,4 +1,11 @@
-import { mailLifeOf, type MailTemplate, type MailValues } from '../../domain/notifications/mails';
+import { randomUUID } from 'node:crypto';
+import {
+  mailLifeOf,
+  type MailTemplate,
+  type MailValues,
+  type SecretMail,
+} from '../../domain/notifications/mails';
+import type { Vault } from '../auth/keys/vault';
 import type { Queries } from '../db/database';
 import { addJobs } from '../jobs/queries/jobs';
 import { addMails } from './queries/mails';
@@ -11,12 +18,15 @@ import { MailTooLarge, renderMail, type OwnText, type RenderedMail } from './ren
 import { isWritten, meetsConditions } from '../../domain/notifications/notifications';
 import { BadTemplate } from '../adapters/templateEngine';
 import { languageOf } from '../texts';
+import { sealMail } from './sealedMail';
 
 /** The kind of the job that sends a mail; `{ mail }` is its payload. */
 export const sendMailKind = 'send-mail';
 
 /** Due whatever the clock of the queue says. */
 const atOnce = new Date(0);
+
+type Sealer = Pick<Vault, 'seal'>;
 
 /** A mail to one reader. */
 export interface MailTo<T extends MailTemplate> {
@@ -51,16 +61,19 @@ const inOwnWords = <T extends MailTemplate>(
  * Writes mails of one template into the outbox, with the jobs that send them, in the transaction of what they tell
  * of, so that neither goes without the other; none where the marketplace has switched it off, or where what it tells does not fit its conditions. What is no address is
  * written down as failed: nothing else fails for it. Who leaves mails of this kind out gets none. `isTest`: also what
- * is switched off or left out.
+ * is switched off or left out. What carries a code or a link to sign in with is sealed with the `vault`, without which
+ * it is not written.
  */
 export const queueMails = async <T extends MailTemplate>(
   db: Queries,
   store: Store,
   template: T,
   mails: readonly MailTo<T>[],
-  { isTest = false }: { isTest?: boolean } = {},
+  { isTest = false, vault }: { isTest?: boolean; vault?: Sealer } = {},
 ): Promise<void> => {
   if (mails.length === 0 || (!isTest && !isWritten(store.features.notifications, template))) return;
+  const life = isTest ? null : mailLifeOf(template);
+  if (life !== null && vault === undefined) throw new Error(`The mail ${template} is not written in clear`);
   const own = await readMailTexts(db, store, template);
   const addresses = mails.map(({ recipient }) => recipient);
   const readers = await mailReaders(db, store.store, template, addresses);
@@ -76,15 +89,18 @@ export const queueMails = async <T extends MailTemplate>(
       const asked = locale ?? (known === '' ? undefined : known);
       const { language, subject, html, text } = inOwnWords(store, template, values, asked, own);
       const isSendable = isEmailAddress(recipient);
+      const name = { store: store.store, message_id: randomUUID() };
+      const sealed = life === null || vault === undefined ? null : sealMail(vault, name, { html, text });
       return {
-        store: store.store,
+        ...name,
         recipient,
         subject,
-        body: text,
-        html,
+        body: sealed === null ? text : '',
+        html: sealed === null ? html : null,
+        sealed,
         template,
         language,
-        life: mailLifeOf(template),
+        life,
         state: isSendable ? 'queued' : 'failed',
         error: isSendable ? null : 'The recipient is no email address',
       };
@@ -94,10 +110,19 @@ export const queueMails = async <T extends MailTemplate>(
   await addJobs(db, store.store, sendMailKind, sendable, atOnce);
 };
 
+interface OneMail<T extends MailTemplate> extends MailTo<T> {
+  store: string;
+  template: T;
+  isTest?: boolean;
+  vault?: Sealer;
+}
+
 /** Writes one mail, as `queueMails` does. Errors: NotFound, where there is no such store. */
 export const queueMail = async <T extends MailTemplate>(
   db: Queries,
-  { store, template, isTest, ...mail }: MailTo<T> & { store: string; template: T; isTest?: boolean },
+  mail: OneMail<T> & (T extends SecretMail ? { vault: Sealer } | { isTest: true } : unknown),
 ): Promise<void> => {
-  await queueMails(db, await storeOf(db, store), template, [mail], { isTest: isTest ?? false });
+  const { store, template, isTest = false, vault, recipient, locale, values }: OneMail<T> = mail;
+  const options = { isTest, ...(vault === undefined ? {} : { vault }) };
+  await queueMails(db, await storeOf(db, store), template, [{ recipient, locale, values }], options);
 };

@@ -1,3 +1,4 @@
+import { openedMails } from '../../testing/server/openedMails';
 import { Person } from '../../testing/server/person';
 import { startServer, type TestServer } from '../../testing/server/startServer';
 import type { MailRecord } from './queries/mails';
@@ -9,8 +10,8 @@ beforeEach(async () => {
 });
 afterEach(() => server.close());
 
-const mails = (template: string): Promise<MailRecord[]> =>
-  server.services.db.selectFrom('mails').selectAll().where('template', '=', template).orderBy('id').execute();
+const mails = async (wanted: string): Promise<MailRecord[]> =>
+  (await openedMails(server)).filter(({ template }) => template === wanted);
 
 const codeMailed = async (person: Person, email: string, languages: string): Promise<MailRecord> => {
   const before = (await mails('auth-change-password')).length;

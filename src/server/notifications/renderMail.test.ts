@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import type { MailTemplate, MailValues } from '../../domain/notifications/mails';
+import { powerDeeds, type MailTemplate, type MailValues } from '../../domain/notifications/mails';
 import { withDefaults, type Features } from '../../domain/settings/settings';
 import { languages } from '../../locales/languages';
 import { languageOf, readerLanguage } from '../texts';
@@ -20,6 +20,13 @@ const values: MailValues = {
   'payout-method-changed': { vendor: 'Atelier Zo', by: 'zo@atelier.test', link },
   'payout-method-missing': { vendor: 'Atelier Zo', link },
   'provider-key-changed': { service: 'Stripe', by: 'ada@shop.test', link },
+  'power-changed': {
+    deed: 'role',
+    by: 'ada@shop.test',
+    about: 'nora@shop.test',
+    place: 'Atelier Zo',
+    link,
+  },
   'marketplace-integration-set': {
     vendor: 'Atelier Zo',
     integration: 'Google Sheets',
@@ -77,6 +84,7 @@ const values: MailValues = {
   },
   'offer-received': { product: 'Oak board', items: '€45.00 for each is proposed to you.', link },
   'offer-rejected': { product: 'Oak board', until: 'November 26, 2026' },
+  notices: { items: 'A payment failed: Atelier Zo\nYour import has failed: hats.csv', more: '2', link },
   'document-sample': { document: 'Packing slip', link },
   'marketplace-ledger-check': { count: '3', link: 'https://shop.example/app/transactions/check' },
 };
@@ -95,8 +103,11 @@ describe.each(languages)('mails in %s', (language) => {
     const mail = renderMail(shop(), template, values[template], language);
     expect(mail.language).toBe(language);
     expect(mail.html).toContain(`<html lang="${language}">`);
-    const told: Record<string, string> = { ...values[template] };
-    for (const value of Object.values(told))
+    // A deed is said in a sentence of its own.
+    const told = Object.entries(values[template]).flatMap(([name, value]: [string, string]) =>
+      name === 'deed' ? [] : [value],
+    );
+    for (const value of told)
       for (const line of value.split('\n')) {
         expect(mail.subject + mail.html).toContain(escaped(line));
         expect(mail.subject + mail.text).toContain(line);
@@ -107,6 +118,12 @@ describe.each(languages)('mails in %s', (language) => {
     expect(mail.text).toContain('Fair & Square');
     expect(mail.html + mail.subject).not.toMatch(/\{\{|\{%|undefined|\[object/);
     expect(mail.text).not.toMatch(/<\w|&amp;|\{\{|\{%/);
+  });
+
+  it.each(powerDeeds)('tells of %s who did it, about whom and where', (deed) => {
+    const told = { by: 'ada@shop.test', about: 'nora@shop.test', place: 'Atelier Zo' };
+    const { text } = renderMail(shop(), 'power-changed', { deed, ...told, link }, language);
+    for (const value of Object.values(told)) expect(text).toContain(value);
   });
 
   it.each(templates)('%s is worded differently from every other language', (template) => {

@@ -152,9 +152,15 @@ export const cases: {
 
 type Given = Readonly<Record<string, string>>;
 
-const formOf = (template: MailTemplate, given: Given): TextForm => {
+/** What a text is chosen by; a deed names its own. */
+const contextOf = (template: MailTemplate, given: Given): string | undefined => {
+  if (template === 'power-changed') return given['deed'];
   const own = cases[template];
-  const context = own === undefined ? undefined : (given[own.value] ?? '') === '' ? own.missing : own.given;
+  return own === undefined ? undefined : (given[own.value] ?? '') === '' ? own.missing : own.given;
+};
+
+const formOf = (template: MailTemplate, given: Given): TextForm => {
+  const context = contextOf(template, given);
   return {
     ...(given['count'] !== undefined && { count: Number(given['count']) }),
     ...(context !== undefined && { context }),

@@ -1,13 +1,17 @@
 import { openTestDatabase } from '../../testing/server/testDatabase';
 import { smtpSettings, startSmtp, type SmtpTest } from '../../testing/server/smtpServer';
 import { smtpMailer, type Mailer } from '../adapters/mail';
+import { createVault } from '../auth/keys/vault';
 import type { Database, OpenDatabase } from '../db/database';
 import { addJob } from '../jobs/queries/jobs';
 import type { MailRecord } from './queries/mails';
 import { JobQueue } from '../jobs/queue';
-import { queueMail, sendMailKind } from './queueMail';
+import { readStore } from '../db/stores';
+import { queueMail, queueMails, sendMailKind } from './queueMail';
+import { openMail } from './sealedMail';
 import { mailLane, mailTimeout, sendMail } from './sendMail';
 
+const vault = createVault('of this test');
 let opened: OpenDatabase;
 let db: Database;
 let smtp: SmtpTest;
@@ -58,6 +62,7 @@ const worker = (mailer: Mailer | null): JobQueue => {
   );
   const work = sendMail({
     db,
+    vault,
     now: () => clock,
     mailer,
     publicUrl: 'https://shop.test',
@@ -115,19 +120,60 @@ const laterBy = (milliseconds: number): void => {
 const headers = (server: SmtpTest): Record<string, string> =>
   Object.fromEntries(server.mails[0]!.headers.map(({ key, value }) => [key, value]));
 
+describe('a mail with a code that lies sealed', () => {
+  const link = 'https://shop.test/app/login/verify-email?code=once';
+  const facts = {
+    store: 'main',
+    template: 'auth-verify',
+    recipient: 'zo@vendors.test',
+    values: { link },
+  } as const;
+
+  it('opens in its own row alone, and is given up in words where its key is gone', async () => {
+    await queueMail(db, { ...facts, vault: createVault('of another server') });
+    const [row] = await db.selectFrom('mails').selectAll().execute();
+    if (row === undefined) throw new Error('There is no mail');
+    const other = createVault('of another server');
+    expect(openMail(other, { ...row, message_id: '00000000-0000-4000-8000-000000000000' })).toBeNull();
+    expect(openMail(other, { ...row, store: 'other' })).toBeNull();
+    workerTo(smtp);
+    const ended = await until(({ state }) => state === 'failed');
+    expect(ended.error).toBe('It was sealed with a key that this server does not have');
+    expect(smtp.mails).toEqual([]);
+  });
+
+  it('is not written at all where nobody can seal it', async () => {
+    const store = await readStore(db, 'main');
+    if (store === null) throw new Error('There is no store');
+    await expect(
+      queueMails(db, store, 'auth-verify', [{ recipient: 'zo@vendors.test', values: { link } }]),
+    ).rejects.toThrow('is not written in clear');
+    expect(await db.selectFrom('mails').select('id').execute()).toEqual([]);
+  });
+});
+
 describe('a mail to a real server', () => {
   it('is forgotten once it is sent where it carries a link to sign in with, and kept where it does not', async () => {
     const link = 'https://shop.test/app/login/verify-email?code=once';
     await queueMail(db, {
       store: 'main',
+      vault,
       template: 'auth-verify',
       recipient: 'zo@vendors.test',
       values: { link },
     });
-    expect((await mail()).body).toContain(link);
+    // Nothing of it can be read in the database while it waits.
+    const waiting = await mail();
+    expect(JSON.stringify(waiting)).not.toContain('once');
+    expect(openMail(vault, waiting)?.body).toContain(link);
     workerTo(smtp);
-    expect(await until(({ state }) => state === 'sent')).toMatchObject({ body: '', html: null });
+    expect(await until(({ state }) => state === 'sent')).toMatchObject({
+      body: '',
+      html: null,
+      sealed: null,
+    });
     expect(smtp.mails).toHaveLength(1);
+    expect(smtp.mails[0]?.text).toContain(link);
     await db.deleteFrom('mails').execute();
     await write();
     expect((await until(({ state }) => state === 'sent')).body).toContain('Full');

@@ -3,11 +3,12 @@ import type { Services } from '../context';
 import { moveMail, readMail, type MailRecord } from './queries/mails';
 import { readStore, type Store } from '../db/stores';
 import { withLeave } from './leaveLink';
+import { openMail } from './sealedMail';
 import type { ServiceWay } from './mailIntegration';
 import type { JobWork, Timeout } from '../jobs/queue';
 import { brandOf, isEmailAddress } from './brand';
 
-interface Needs extends Pick<Services, 'db' | 'now'> {
+interface Needs extends Pick<Services, 'db' | 'now' | 'vault'> {
   /** Null where no mail server is set. */
   mailer: Mailer | null;
   publicUrl: string;
@@ -45,6 +46,8 @@ class NotTaken extends Error {
 
 /** Why a mail was not sent whose time was up. */
 const mailOver = 'The code or link in it is no longer valid';
+/** Why one was not sent that nobody can read any more. */
+const mailShut = 'It was sealed with a key that this server does not have';
 
 const longestWait = 60 * 60_000;
 
@@ -132,9 +135,14 @@ export const sendMail =
   (needs: Needs): JobWork =>
   async (job, { hold }) => {
     const { db, mailer, publicUrl, serverAddress } = needs;
-    const mail = await readMail(db, { store: job.store, id: Number(job.payload['mail']) });
+    const kept = await readMail(db, { store: job.store, id: Number(job.payload['mail']) });
     const store = await readStore(db, job.store);
-    if (mail === null || store === null) return;
+    if (kept === null || store === null) return;
+    const mail = openMail(needs.vault, kept);
+    if (mail === null) {
+      await moveMail(db, kept, 'queued', { state: 'failed', error: mailShut });
+      return;
+    }
     if (mail.state === 'sending') {
       const error = 'The server stopped while this mail was handed over. It may have gone out.';
       await moveMail(db, mail, 'sending', { state: 'unsure', error });

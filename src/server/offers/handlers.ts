@@ -3,7 +3,7 @@ import type { offerCalls, publicOfferCalls } from '../../catalogue/offers';
 import { offerErrors } from '../../domain/errors/offers';
 import { formatAmount } from '../../domain/money';
 import { readPrice } from '../../domain/offers/offerPrice';
-import { actionsOf, type Offer, type OfferWithTax } from '../../domain/offers/offers';
+import { actionsOf, type Offer, type OfferKeeps } from '../../domain/offers/offers';
 import { hidesCustomer } from '../../domain/orders/hiddenFields';
 import { pageCountOf } from '../../domain/paging';
 import { isOn } from '../../domain/settings/toggles';
@@ -16,8 +16,7 @@ import type { Handlers } from '../serve';
 import { storeOf } from '../storeOf';
 import { makeOffer } from './makeOffer';
 import { leastFor, moveOffer, moverOf } from './moveOffer';
-import { chargedLike, keepsOf, type Keeps } from './offerKeeps';
-import { lastSaleOf } from './queries/lastSale';
+import { keepsOf, type Keeps } from './offerKeeps';
 import { pageOfOffers, readOffer, variantOffered, type ListedOffer } from './queries/offers';
 
 const mostPerAddress = 20;
@@ -39,11 +38,18 @@ const openStore = async ({ db }: Pick<PublicContext, 'db'>, name: string): Promi
 /** The price that stands: agreed, else proposed, else offered. */
 const standingPrice = ({ price, counter, amount }: ListedOffer): number => price ?? counter ?? amount;
 
-const keepsAnswer = ({ total, commission, keeps }: Keeps, currency: string) => ({
-  total: formatAmount(total, currency),
-  commission: formatAmount(commission, currency),
-  keeps: formatAmount(keeps, currency),
-});
+const keepsAnswer = ({ total, commission, keeps, ...open }: Keeps, currency: string): OfferKeeps => {
+  const span = ({ from, to }: Keeps['keeps']) => ({
+    from: formatAmount(from, currency),
+    to: formatAmount(to, currency),
+  });
+  return {
+    total: formatAmount(total, currency),
+    commission: span(commission),
+    keeps: span(keeps),
+    ...open,
+  };
+};
 
 const seesEmail = ({ features }: Store, scope: Scope): boolean =>
   scope.vendor === null || !hidesCustomer(features.orders.hiddenFields, 'email');
@@ -85,34 +91,10 @@ const answersOf = async (
 ): Promise<Offer[]> => {
   const priced = rows.map((offer) => ({ offer, price: standingPrice(offer) }));
   const keeps = await keepsOf(db, store, priced, now());
-  const none = { total: 0, commission: 0, keeps: 0 };
-  return rows.map((row, index) => offerAnswer(store, scope, row, keeps[index] ?? none));
-};
-
-/** What an order of these pieces would come to with tax and shipping, as the newest one with the product had them. */
-const withTaxOf = async (
-  { db, now }: Pick<SignedInContext, 'db' | 'now'>,
-  store: Store,
-  offer: ListedOffer,
-  price: number,
-): Promise<OfferWithTax | null> => {
-  const { vendor, product_id: productId, currency, quantity } = offer;
-  const last = await lastSaleOf(db, store.store, { vendor, productId, currency });
-  if (last === null) return null;
-  const charged = chargedLike(last, price * quantity);
-  const [keeps] = await keepsOf(db, store, [{ offer, price, charged }], now());
-  const amount = (minor: number): string => formatAmount(minor, currency);
-  const { taxInPayout, shippingInPayout } = store.features.financeConfig;
-  return {
-    order: { id: String(last.id), name: last.name },
-    tax: amount(charged.tax + charged.shippingTax),
-    taxIncluded: charged.taxIncluded,
-    taxIsVendors: taxInPayout,
-    shipping: amount(charged.shipping),
-    shippingIsVendors: shippingInPayout,
-    commission: amount(keeps?.commission ?? 0),
-    keeps: amount(keeps?.keeps ?? 0),
-  };
+  return rows.flatMap((row, index) => {
+    const own = keeps[index];
+    return own === undefined ? [] : [offerAnswer(store, scope, row, own)];
+  });
 };
 
 export const offerHandlers = {
@@ -146,9 +128,9 @@ export const offerHandlers = {
     if ('fault' in read) throw new BadInput({ price: read.fault });
     const variant = await variantOffered(db, scope, String(offer.variant_id));
     const [keeps] = await keepsOf(db, store, [{ offer, price: read.price }], now());
+    if (keeps === undefined) throw new NotFound(offerErrors.offerNotFound());
     return {
-      ...keepsAnswer(keeps ?? { total: 0, commission: 0, keeps: 0 }, currency),
-      withTax: await withTaxOf(context, store, offer, read.price),
+      ...keepsAnswer(keeps, currency),
       least: formatAmount(leastFor(moverOf(scope), store, variant?.price ?? offer.list_price), currency),
       listPrice: variant === null ? null : formatAmount(variant.price, currency),
     };

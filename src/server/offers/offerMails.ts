@@ -22,6 +22,10 @@ export const moneyText = (minor: number, currency: string, language: string): st
     Number(formatAmount(minor, currency)),
   );
 
+/** An amount, or both ends of one that is not settled yet. */
+const spanText = ({ from, to }: { from: number; to: number }, currency: string, language: string): string =>
+  [...new Set([from, to])].map((minor) => moneyText(minor, currency, language)).join(' – ');
+
 /** What is offered for, with its variant. */
 export const titleOf = ({ product_title: title, variant_options: options }: ListedOffer): string =>
   [title ?? '', (options ?? []).map(({ value }) => value).join(' / ')]
@@ -104,7 +108,7 @@ export const mailRequested = async (
     count: String(quantity),
     price: moneyText(amount, currency, language),
     total: moneyText(amount * quantity, currency, language),
-    keeps: moneyText(keeps?.keeps ?? 0, currency, language),
+    keeps: spanText(keeps?.keeps ?? { from: 0, to: 0 }, currency, language),
     link: `${config.publicUrl}/app/offers?id=${offer.id}`,
   };
   await queueMails(

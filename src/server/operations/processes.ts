@@ -31,9 +31,12 @@ export const readProcesses = async (db: Queries, now: Date): Promise<ProcessStan
     .sort((a, b) => a.startedAt.localeCompare(b.startedAt));
 };
 
-/** Says in the database that this process works on it, every while. Answers how to take leave. */
+/**
+ * Says in the database that this process works on it, every while, and looks how many answer people beside it. Answers how
+ * to take leave.
+ */
 export const appear = async (
-  { db, now, config }: Pick<Services, 'db' | 'now' | 'config'>,
+  { db, now, config, answering }: Pick<Services, 'db' | 'now' | 'config' | 'answering'>,
   report: (error: unknown) => void,
 ): Promise<() => Promise<void>> => {
   const name = `process ${randomUUID()}` as const;
@@ -42,6 +45,8 @@ export const appear = async (
     const { role, version } = config;
     const fact = { host: hostname(), role, version, startedAt, seenAt: now().toISOString() };
     await writeFact(db, name, JSON.stringify(fact));
+    const there = await readProcesses(db, now());
+    answering.count = Math.max(1, there.filter(({ lives, role: each }) => lives && each !== 'jobs').length);
   };
   for (const { name: other, value } of await factsOf(db, 'process ')) {
     const { seenAt } = factSchema.validateSync(JSON.parse(value));

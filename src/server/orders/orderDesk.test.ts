@@ -192,6 +192,27 @@ describe('cancelling and refunding', () => {
     ]);
   });
 
+  it('says what of the commission went back with what was refunded and cancelled', async () => {
+    const order = await add({
+      lines: [
+        { sku: 'A', quantity: 3, commission: 300 },
+        { sku: 'B', quantity: 1 },
+      ],
+    });
+    await server.services.db
+      .updateTable('orders')
+      .set({ commission_amount: 300 })
+      .where('id', '=', order.id)
+      .execute();
+    expect((await read(order)).commission).toMatchObject({ amount: '3.00', returned: '0.00' });
+    await ship(order, [1, 0]);
+    await back(order, 'refund', [1, 0]);
+    // A third of the pieces, a third of the commission.
+    expect((await read(order)).commission).toMatchObject({ amount: '3.00', returned: '1.00' });
+    await back(order, 'cancellation', [2, 1]);
+    expect((await read(order)).commission).toMatchObject({ amount: '3.00', returned: '3.00' });
+  });
+
   it('cancels the order with the last piece, and then nothing more can be done with it', async () => {
     const order = await add();
     expect((await back(order, 'cancellation', [3, 1])).body.order.fulfillment).toBe('cancelled');

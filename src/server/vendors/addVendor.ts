@@ -1,3 +1,4 @@
+import { marketplaceVendor } from '../../domain/accounts/session';
 import type { Vendor } from '../../domain/vendors/vendors';
 import type { SignedInContext } from '../context';
 import { inTransaction } from '../db/inTransaction';
@@ -7,6 +8,7 @@ import { addVendor, changeVendor, findVendor, nameInUse } from './queries/record
 import { NotFound } from '../errors';
 import { claimName } from './claimName';
 import { inviteAccount } from './inviteAccount';
+import { mailPowerChanged } from '../notifications/mailOwners';
 import { vendorErrors } from '../../domain/errors/vendors';
 
 /** The vendor as the wire has it. Errors: NotFound. */
@@ -56,6 +58,14 @@ export const inviteVendor = async (
       await addVendor(tx, scope, { vendor, email });
     }
     await inviteAccount(tx, context, scope, { vendor, email, by: user.name ?? user.email });
+    const page = `vendors/${encodeURIComponent(vendor)}`;
+    await mailPowerChanged(tx, context, {
+      deed: 'owner',
+      about: email,
+      page,
+      vendor,
+      with: marketplaceVendor,
+    });
     if (found?.email === null) await changeVendor(tx, scope, vendor, { email });
     await addAudit(tx, scope, {
       by: user.email,

@@ -7,6 +7,7 @@ import { inTransaction } from '../db/inTransaction';
 import { addAudit } from '../audit/queries/audit';
 import { changeVendor } from './queries/records';
 import { NotFound } from '../errors';
+import { mailPowerChanged } from '../notifications/mailOwners';
 import { vendorAnswer } from './addVendor';
 import { vendorErrors } from '../../domain/errors/vendors';
 
@@ -53,6 +54,13 @@ export const setMarketplaceSettings = async (
   if (commissions !== undefined) await demandConfirmed(live, { confirm: 'always', enrols: false }, user);
   return change(context, vendor, changes, { action: 'vendor.settings', detail }, async (tx) => {
     if (commissions === undefined) return;
-    await saveTable(tx, scope, { vendor, lines: commissions, begins, by: user.email, now: now() });
+    const table = { vendor, lines: commissions, begins, by: user.email, now: now() };
+    const { isNew } = await saveTable(tx, scope, table);
+    if (isNew)
+      await mailPowerChanged(tx, context, {
+        deed: 'commission',
+        about: vendor,
+        page: `vendors/${encodeURIComponent(vendor)}`,
+      });
   });
 };

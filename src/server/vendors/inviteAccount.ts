@@ -25,12 +25,20 @@ export const inviteAccount = async (
       throw new Conflict(fault, { email: fault });
     }
   }
+  const { vault } = services;
   const link = await inviteLink(tx, services, store, email);
   if (accepted)
-    await queueMail(tx, { store, template: 'vendor-accepted', recipient: email, values: { vendor, link } });
+    await queueMail(tx, {
+      store,
+      vault,
+      template: 'vendor-accepted',
+      recipient: email,
+      values: { vendor, link },
+    });
   else
     await queueMail(tx, {
       store,
+      vault,
       template: 'auth-invite',
       recipient: email,
       values: { name: vendor, invitedBy: by, link },

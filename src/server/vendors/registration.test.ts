@@ -1,5 +1,6 @@
 import type { FieldDefinition } from '../../domain/vendors/fields';
 import type { Features } from '../../domain/settings/settings';
+import { openedMails } from '../../testing/server/openedMails';
 import { startServer, type TestServer } from '../../testing/server/startServer';
 
 let server: TestServer;
@@ -240,13 +241,9 @@ describe('machines', () => {
 });
 
 describe('how an application stands', () => {
-  const mails = (template: 'vendor-pending-approval' | 'marketplace-vendor-request' | 'vendor-accepted') =>
-    server.services.db
-      .selectFrom('mails')
-      .select(['recipient', 'subject', 'body'])
-      .where('template', '=', template)
-      .orderBy('id', 'desc')
-      .execute();
+  const mails = async (
+    wanted: 'vendor-pending-approval' | 'marketplace-vendor-request' | 'vendor-accepted',
+  ) => (await openedMails(server)).filter(({ template }) => template === wanted).reverse();
   const linkIn = (body: string): URLSearchParams =>
     new URL(/https?:\S+\/app\/login\/application\?\S+/.exec(body)?.[0] ?? '').searchParams;
   const read = (application: string, key: string, store = 'main') =>

@@ -3,6 +3,7 @@ import { postCancellation, postPayout, postSale } from '../finance/postOrder';
 import { addOrder } from '../../testing/server/orders';
 import { saveProduct } from '../../testing/server/products';
 import { postFile } from '../../testing/server/uploads';
+import { openedMails } from '../../testing/server/openedMails';
 import { startServer, type Caller, type TestServer } from '../../testing/server/startServer';
 
 const unasked = { registration: false, required: false, showOnVendorPage: true };
@@ -54,12 +55,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 const mailsTo = async (recipient: string): Promise<{ subject: string; body: string }[]> =>
-  server.services.db
-    .selectFrom('mails')
-    .select(['subject', 'body'])
-    .where('recipient', '=', recipient)
-    .orderBy('id')
-    .execute();
+  (await openedMails(server, recipient)).map(({ subject, body }) => ({ subject, body }));
 
 const auditOf = async (subject: string): Promise<string[]> =>
   (

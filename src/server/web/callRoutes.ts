@@ -308,7 +308,7 @@ export const callRoutes = (
   };
 
   const heavy = new Turns(longestWait, heavyAtOnce);
-  const budgets = new CallBudgets(services.config.calls);
+  const budgets = new CallBudgets(services.config.calls, undefined, services.answering);
   const publicAnswers = new PublicAnswers(services.now);
   const callers = new WeakMap<FastifyRequest, SignedIn | null>();
   const ends = new WeakMap<FastifyRequest, () => void>();

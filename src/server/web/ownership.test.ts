@@ -547,6 +547,13 @@ const attempts: Attempt[] = [
   { name: 'listOrders', input: () => ({}), status: 200 },
   { name: 'listOrders', input: () => ({ q: 'Ada' }), status: 200 },
   { name: 'listOrders', input: () => ({ q: 'TREASURE' }), status: 200 },
+  { name: 'listOrders', input: () => ({ vendor: 'Fjord' }), status: [200, 403] },
+  { name: 'exportOrders', input: () => ({ vendor: 'Fjord' }), status: [200, 403] },
+  {
+    name: 'readFigures',
+    input: () => ({ from: '2026-03-01', to: '2026-03-02', vendor: 'Fjord' }),
+    status: [200, 403],
+  },
   { name: 'readStanding', input: () => ({}), status: [200, 403] },
   { name: 'retryJobs', input: () => ({ kind: 'check-ledger' }), status: [200, 403] },
   { name: 'listMails', input: () => ({ state: 'all' }), status: [200, 403] },
@@ -687,9 +694,21 @@ describe.each(strangers)('%s', (_, as) => {
     expect(await (await fetch(server.url + body.url)).text()).not.toMatch(/treasure/i);
   });
 
-  it('exports no order of it', async () => {
-    const { body } = await server.call('exportOrders', {}, as);
-    expect(await (await fetch(server.url + (body.url ?? ''))).text()).not.toMatch(/treasure/i);
+  it('exports no order of it, whomever it names', async () => {
+    for (const input of [{}, { vendor: 'Fjord' }]) {
+      const { status, body } = await server.call('exportOrders', input, as);
+      if (status === 403) continue;
+      expect(await (await fetch(server.url + (body.url ?? ''))).text()).not.toMatch(/treasure/i);
+    }
+  });
+
+  it('has no sale of it in its figures, whomever it names', async () => {
+    const days = { from: '2026-03-01', to: '2026-03-01' };
+    expect((await server.call('readFigures', days, fjord)).body.period.totals.orders).toBe(1);
+    for (const vendor of [undefined, 'Fjord']) {
+      const { status, body } = await server.call('readFigures', { ...days, ...(vendor && { vendor }) }, as);
+      if (status !== 403) expect(body.period.totals.orders).toBe(0);
+    }
   });
 
   it('imports into nothing of it, by id or SKU', async () => {

@@ -37,12 +37,13 @@ const kinds: Kind<null>[] = [
       { what: `ranking by ${kind}, a year`, who: 'admin', query: () => '', ask: place(364) },
     ];
   }),
-  ...(['newCustomers', 'late'] as const).map((figure): Kind<null> => ({
+  ...(['orders', 'newCustomers', 'late'] as const).map((figure): Kind<null> => ({
     what: `rows behind ${figure}, a year`,
     who: 'admin',
     query: () => '',
     ask: askOf(`home/figures/${figure}`, since(364)),
   })),
+  { what: 'vendors compared, 30 days', who: 'admin', query: () => '', ask: askOf('home/vendors', since(29)) },
   { what: 'dashboard', who: 'admin', query: () => '', ask: ask('dashboard') },
   { what: 'what waits', who: 'admin', query: () => '', ask: ask('home/duties') },
 ];

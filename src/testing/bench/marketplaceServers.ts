@@ -17,6 +17,8 @@ export interface MarketplaceServer {
   address: string;
   /** Tokens of the marketplace's admin and of the vendor with the demo account. */
   tokens: { admin: string; vendor: string };
+  /** A token of the admin whose session is taken as it is: what looking at sessions costs is what it does without. */
+  unlooked: string;
   /** Makes them anew: they hold for minutes, and a run takes longer. */
   renewTokens: () => Promise<void>;
   db: Database;
@@ -73,11 +75,15 @@ export const openMarketplace = async (size: MarketplaceSize): Promise<Marketplac
     vendor: await tokenOf('vendor@demo.test'),
   });
   const tokens = await newTokens();
+  const admin = await findUser(opened.db, 'demo', 'admin@demo.test');
+  if (admin === null) throw new Error('There is no admin');
+  const unlooked = await services.tokens.sign(claimsOf(admin, admin.vendor), services.live.vouch(admin.id));
   const app = await buildApp(services);
   const address = await app.listen({ port: 0, host: '127.0.0.1' });
   return {
     address,
     tokens,
+    unlooked,
     async renewTokens() {
       Object.assign(tokens, await newTokens());
     },

@@ -45,7 +45,7 @@ const keys = (count: number): string =>
 const rows = (count: number): string =>
   `<table>{% for i in (1..${String(count)}) %}<tr><td>{{ i }}</td></tr>{% endfor %}</table>`;
 
-const attacks = (admin: string, vendor: string): Record<string, Shot[]> => {
+const attacks = (admin: string, vendor: string, payoutId: string): Record<string, Shot[]> => {
   const raw = (
     url: string,
     token: string,
@@ -60,6 +60,7 @@ const attacks = (admin: string, vendor: string): Record<string, Shot[]> => {
   });
   const product = '/api/products-v2';
   const brackets = '['.repeat(4_900_000);
+  const wideXml = `<Document><BkToCstmrStmt><Stmt>${'<Ntry><Amt Ccy="EUR">1.00</Amt></Ntry>'.repeat(48_000)}</Stmt></BkToCstmrStmt></Document>`;
   const orders = { page: '1', fulfillment: 'any', payout: 'all' };
   return {
     'brackets, 4.9 MB, without a token': times(12, () => raw(product, '', brackets)),
@@ -86,6 +87,15 @@ const attacks = (admin: string, vendor: string): Record<string, Shot[]> => {
     ),
     'a template without an end': times(6, () =>
       shot('previewTemplate', admin, { template: 'doc-packing-slip', html: rows(1_000_000_000) }),
+    ),
+    'a bank’s file of XML, 1.9 MB': times(6, () =>
+      shot('matchStatement', admin, { payoutId, file: wideXml }),
+    ),
+    'a bank’s file of quotes, 1.9 MB': times(6, () =>
+      shot('matchStatement', admin, { payoutId, file: `date,amount\n${'"'.repeat(1_900_000)}` }),
+    ),
+    'figures of three years': times(12, () =>
+      shot('readFigures', admin, { from: '2023-12-01', to: '2026-11-25', by: 'day', compare: 'year' }),
     ),
     'statements as PDF': times(12, () => shot('makeStatement', vendor, { format: 'pdf' })),
     'exports of all orders': times(60, () => shot('exportOrders', vendor, orders)),
@@ -160,6 +170,15 @@ const signIn = async (email: string): Promise<string> => {
   return decodeURIComponent(cookie?.split(';')[0]?.split('=')[1] ?? '');
 };
 
+/** A payout whose payments a bank's file may show. */
+const preparePayout = async (token: string): Promise<string> => {
+  const { method, url, headers, body } = shot('preparePayment', token, {});
+  const answer: unknown = await (await fetch(address + url, { method, headers, body })).json();
+  const id: unknown = Reflect.get(Object(answer), 'payoutId');
+  if (typeof id !== 'string') throw new Error('No payout was prepared');
+  return id;
+};
+
 const started = async (folder: string): Promise<ChildProcess> => {
   const environment = {
     ...process.env,
@@ -191,12 +210,13 @@ const run = async (): Promise<void> => {
     const admin = await signIn('admin@demo.test');
     const vendor = await signIn('vendor@demo.test');
     await askWhile(admin, () => true);
+    const payoutId = await preparePayout(admin);
     const figure = (samples: readonly number[]): string =>
       [0.5, 0.99, 1].map((share) => quantile(samples, share).toFixed(0).padStart(6)).join('');
     const quiet = await askWhile(admin, () => true);
     process.stdout.write(`${'the neighbour waits, in ms'.padEnd(40)}median   p99   max  answers\n`);
     process.stdout.write(`${'nobody else'.padEnd(40)}${figure(quiet)}\n`);
-    for (const [name, shots] of Object.entries(attacks(admin, vendor))) {
+    for (const [name, shots] of Object.entries(attacks(admin, vendor, payoutId))) {
       let answers: Record<string, number> | null = null;
       const attacking = attackInThread(shots).then((found) => {
         answers = found;

@@ -68,7 +68,7 @@ const order = (changes: Partial<Order> = {}): Order => ({
   shipping: '2.00',
   tax: '0.00',
   total: '42.00',
-  commission: { flat: '0.00', percentage: 10, amount: '4.00' },
+  commission: { flat: '0.00', percentage: 10, amount: '4.00', returned: '0.00' },
   currency: 'EUR',
   note: '',
   version: 0,

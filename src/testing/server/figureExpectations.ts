@@ -62,6 +62,7 @@ export const expectedRows = (
     newCustomers: orders.filter((one) => firsts.includes(one)),
     shipped,
     late: shipped.filter((one) => one.shippedAt !== null && day(one.shippedAt) > lastDay(one)),
+    cancelled: orders.filter(({ sent, left }) => !sent && left === 0),
     refunded: orders.filter(({ pieces, left }) => left < pieces),
     refunds: postings.filter(({ isRefund }) => isRefund),
   };
@@ -69,7 +70,7 @@ export const expectedRows = (
 
 /** What the acts come to between two days, by plain arithmetic on these rows. */
 export const expected = (history: History, vendor: string | null, from: string, to: string) => {
-  const { orders, postings, newCustomers, shipped, late, refunded, refunds } = expectedRows(
+  const { orders, postings, newCustomers, shipped, late, cancelled, refunded, refunds } = expectedRows(
     history,
     vendor,
     from,
@@ -84,7 +85,7 @@ export const expected = (history: History, vendor: string | null, from: string, 
     units: sum(orders.map(({ pieces }) => pieces)),
     sales: euros(sales),
     average: orders.length === 0 ? null : euros(Math.round(sales / orders.length)),
-    cancelled: orders.filter(({ sent, left }) => !sent && left === 0).length,
+    cancelled: cancelled.length,
     refunded: refunded.length,
     newCustomers: newCustomers.length,
     shipped: shipped.length,

@@ -3,6 +3,7 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { Client } from 'pg';
 import { openDatabase, type OpenDatabase } from '../../server/db/database';
+import { watchPlans } from './plansOfStores';
 import { buildProgram, templateFile, testProgram } from './program';
 
 /** The PostgreSQL server of the tests; null where there is none, or where a test is for the embedded engine. */
@@ -77,7 +78,7 @@ export const makeBareDatabase = async (): Promise<{ address: string; drop: () =>
 /** A migrated, empty database of one's own, on PostgreSQL where the tests have a server, else in memory. */
 export const openTestDatabase = (): Promise<OpenDatabase> => {
   const url = serverUrl();
-  if (url !== null) return openOnServer(url);
+  if (url !== null) return openOnServer(url).then(watchPlans);
   return openDatabase({
     url: null,
     folder: null,

@@ -1,6 +1,6 @@
-import { execFileSync } from 'node:child_process';
-import { existsSync, readdirSync, writeFileSync } from 'node:fs';
+import { existsSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { startDatabase } from './databaseServer';
 import {
   answering,
   begin,
@@ -33,12 +33,6 @@ const jumps: readonly [second: number, offset: string][] = [
 const seconds = 150;
 const longest = 60_000;
 
-const postgres = (): string | null => {
-  const debian = '/usr/lib/postgresql';
-  const versions = existsSync(debian) ? readdirSync(debian).sort((a, b) => Number(b) - Number(a)) : [];
-  return versions.map((version) => path.join(debian, version, 'bin')).find(existsSync) ?? null;
-};
-
 interface Wait {
   second: number;
   took: number | null;
@@ -64,47 +58,10 @@ const tryEngine = async (name: string, onServer: boolean): Promise<boolean> => {
   const ends: (() => Promise<unknown>)[] = [];
   try {
     let url: string | null = null;
-    const programs = postgres();
     if (onServer) {
-      if (programs === null) throw new Error('PostgreSQL is not installed');
-      const data = path.join(folder, 'postgres');
-      const dbPort = String(await freePort());
-      // The server refuses to run as root.
-      const isRoot = process.getuid?.() === 0;
-      const as = (words: readonly string[]): [string, string[]] =>
-        isRoot
-          ? ['setpriv', ['--reuid=postgres', '--regid=postgres', '--clear-groups', ...words]]
-          : [words[0] ?? '', words.slice(1)];
-      if (isRoot)
-        execFileSync('sh', [
-          '-c',
-          `mkdir ${data} && chown postgres ${data} ${folder} && chmod 755 ${folder}`,
-        ]);
-      const [initFile, initWords] = as([
-        path.join(programs, 'initdb'),
-        '-D',
-        data,
-        '-U',
-        'tries',
-        '-A',
-        'trust',
-        '-k',
-      ]);
-      execFileSync(initFile, initWords, { stdio: 'ignore' });
-      // Behind the change of user: what it preloads keeps a lock that is its user's.
-      const preload = ['env', `LD_PRELOAD=${library}`, path.join(programs, 'postgres')];
-      const [file, words] = as([...preload, '-D', data, '-p', dbPort, '-k', data, '-h', '127.0.0.1']);
-      const server = begin(file, words, { ...jumpy, LD_PRELOAD: '' });
-      ends.push(async () => {
-        server.process.kill('SIGINT');
-        await server.ended;
-      });
-      url = `postgres://tries@127.0.0.1:${dbPort}/postgres`;
-      for (let tries = 0; !server.said().includes('ready to accept connections'); tries += 1) {
-        if (tries === 300 || server.process.exitCode !== null)
-          throw new Error(`PostgreSQL said:\n${server.said()}`);
-        await pause(100);
-      }
+      const server = await startDatabase(folder, jumpy);
+      ends.push(server.stop);
+      url = server.url;
     }
     const where = { folder: path.join(folder, 'data'), url };
     await fillMarketplace(where);

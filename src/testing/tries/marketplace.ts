@@ -111,9 +111,15 @@ export const answering = async ({ process: child, said }: Running, address: stri
   throw new Error(`The server did not open at ${address}. It said:\n${said()}`);
 };
 
-/** Sends an order; answers the id that it was acknowledged with, null where it was not. */
-export const sendOrder = async (address: string, n: number): Promise<string | null> => {
-  const body = JSON.stringify({
+/** What a shop sends for an order. */
+export const orderRequest = (
+  address: string,
+  n: number,
+): { url: string; method: 'POST'; headers: Record<string, string>; body: string } => ({
+  url: `${address}/hooks/orders/${store}`,
+  method: 'POST',
+  headers,
+  body: JSON.stringify({
     id: `T-${String(n)}`,
     number: `#T${String(n)}`,
     createdAt: '2026-05-01T12:00:00Z',
@@ -121,17 +127,24 @@ export const sendOrder = async (address: string, n: number): Promise<string | nu
     customer: { name: 'Ada Byron', email: 'ada@buyers.test' },
     lines: [{ id: '1', vendor: 'Fjord', title: `Thing ${String(n)}`, quantity: 1, price: '12.50' }],
     total: '12.50',
-  });
-  const answer = await fetch(`${address}/hooks/orders/${store}`, { method: 'POST', headers, body }).catch(
-    () => null,
-  );
-  if (answer?.status !== 202) {
-    await answer?.arrayBuffer();
+  }),
+});
+
+/** Sends an order; answers the id that it was acknowledged with, null where it was not, or not within some ms. */
+export const sendOrder = async (address: string, n: number, patience = 30_000): Promise<string | null> => {
+  const { url, ...order } = orderRequest(address, n);
+  try {
+    const answer = await fetch(url, { ...order, signal: AbortSignal.timeout(patience) });
+    if (answer.status !== 202) {
+      await answer.arrayBuffer();
+      return null;
+    }
+    // The answer's shape is the documentation's promise.
+    const { id } = (await answer.json()) as { id: string };
+    return id;
+  } catch {
     return null;
   }
-  // The answer's shape is the documentation's promise.
-  const { id } = (await answer.json()) as { id: string };
-  return id;
 };
 
 /** What became of an order that was acknowledged, such as `queued` or `placed`; null: nobody answers. */

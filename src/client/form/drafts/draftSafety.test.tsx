@@ -36,15 +36,13 @@ const drafts = (): string[] => Object.keys(sessionStorage).filter((key) => key.i
 
 const ended = new Refusal(401, { message: 'You are not signed in' });
 
-/** Types a title into a page whose session is over, and saves: the page goes to the login. */
+/** Types a title into a page whose session is over, saves, and closes the tab at the question to sign in again. */
 const loseSession = async (): Promise<void> => {
   const { user, unmount } = await open({ saveProduct: ended, refreshSession: ended });
   await user.clear(await title());
   await user.type(await title(), 'Walnut board');
   await user.keyboard('{Control>}s{/Control}');
-  await waitFor(() => expect(page.go).toHaveBeenCalledWith('/app/login'));
-  // Nothing asks whether to leave on the way to the login.
-  expect(window.dispatchEvent(new Event('beforeunload', { cancelable: true }))).toBe(true);
+  await screen.findByRole('dialog', { name: 'Sign in again' });
   act(() => {
     window.dispatchEvent(new Event('pagehide'));
   });

@@ -3,6 +3,7 @@ import Button from '@mui/material/Button';
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Navigate, useParams } from 'react-router-dom';
+import { HistoryLink } from '../../accounts/HistoryLink';
 import { messageOf } from '../../api/failures/failure';
 import { useDeleteZoneMutation, useListZonesQuery } from '../../api/hooks';
 import { BackLink } from '../../ui/BackLink';
@@ -71,7 +72,10 @@ export default function ZoneScreen(): ReactNode {
         back={<BackLink to="/delivery">{t('title')}</BackLink>}
         actions={
           zone !== undefined && (
-            <DeleteZone id={zone.id} name={zone.zoneName} onDeleted={() => setDeleted(true)} />
+            <>
+              <HistoryLink kind="delivery-zone" record={zone.id} />
+              <DeleteZone id={zone.id} name={zone.zoneName} onDeleted={() => setDeleted(true)} />
+            </>
           )
         }
       />

@@ -10,6 +10,7 @@ import {
   type Webhook,
   type WebhookEvent,
 } from '../../../domain/integrations/webhooks';
+import { HistoryLink } from '../../accounts/HistoryLink';
 import { messageOf } from '../../api/failures/failure';
 import { submissionErrorsOf } from '../../api/failures/submissionErrors';
 import {
@@ -180,7 +181,11 @@ export default function WebhooksScreen(): ReactNode {
   const [secret, setSecret] = useState('');
   return (
     <>
-      <PageTitle title={t('webhooks.title')} back={<BackLink to="/developers">{t('api.title')}</BackLink>} />
+      <PageTitle
+        title={t('webhooks.title')}
+        back={<BackLink to="/developers">{t('api.title')}</BackLink>}
+        actions={<HistoryLink kind="connection" />}
+      />
       <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2, maxWidth: 960 }}>
         <Typography sx={{ color: 'text.secondary' }}>{t('webhooks.help')}</Typography>
         {data === undefined && error === undefined && <SkeletonPage panels={2} />}

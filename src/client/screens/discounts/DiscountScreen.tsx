@@ -6,6 +6,7 @@ import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate, useParams } from 'react-router-dom';
 import type { Discount } from '../../../domain/discounts/discounts';
+import { HistoryLink } from '../../accounts/HistoryLink';
 import { messageOf } from '../../api/failures/failure';
 import {
   useDeleteDiscountMutation,
@@ -163,13 +164,17 @@ export default function DiscountScreen(): ReactNode {
         title={discount?.name ?? t('discount')}
         back={<BackLink to="/discounts">{t('title')}</BackLink>}
         actions={
-          discount !== undefined &&
-          canChange && (
+          discount !== undefined && (
             <>
-              <DeleteDiscount discount={discount} />
-              <Button component={Link} to={`/discounts/new?like=${discount.id}`} variant="outlined">
-                {t('another')}
-              </Button>
+              <HistoryLink kind="discount" record={discount.id} />
+              {canChange && (
+                <>
+                  <DeleteDiscount discount={discount} />
+                  <Button component={Link} to={`/discounts/new?like=${discount.id}`} variant="outlined">
+                    {t('another')}
+                  </Button>
+                </>
+              )}
             </>
           )
         }

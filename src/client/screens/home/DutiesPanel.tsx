@@ -1,23 +1,21 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Link from '@mui/material/Link';
-import Menu from '@mui/material/Menu';
-import MenuItem from '@mui/material/MenuItem';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link as RouterLink } from 'react-router-dom';
-import { addDays } from '../../../domain/dates';
 import type { Duty, DutyName } from '../../../domain/home/duties';
 import { messageOf } from '../../api/failures/failure';
-import { useListDutiesQuery, useSnoozeDutyMutation } from '../../api/hooks';
+import { useListDutiesQuery } from '../../api/hooks';
 import { ErrorNotice } from '../../ui/ErrorNotice';
 import { useLocalDateText } from '../../ui/format/LocalDate';
 import { Panel } from '../../ui/Panel';
+import { SnoozeButton } from './SnoozeButton';
 
 /** The list that shows exactly what a duty counts, by its own filters; null: its rows are named one by one. */
-const listOf = ({ name, day }: Duty): string | null => {
+const listOf = ({ name, day, rows }: Duty): string | null => {
   switch (name) {
     case 'lateOrders':
       return `/orders?fulfillment=unfulfilled&to=${day ?? ''}`;
@@ -33,6 +31,8 @@ const listOf = ({ name, day }: Duty): string | null => {
       return '/products/approval';
     case 'applications':
       return '/vendors?tab=applications';
+    case 'unpayableVendors':
+      return `/payouts?stand=noAccount${rows[0] === undefined ? '' : `&currency=${rows[0].id}`}`;
     case 'payoutMethod':
       return '/payouts/method';
     case 'soldOut':
@@ -46,60 +46,10 @@ const pageOf: Partial<Record<DutyName, (id: string) => string>> = {
   doubtfulOrders: (id) => `/orders/${id}`,
   labels: (id) => `/orders/${id}`,
   rejectedProducts: (id) => `/products/${id}`,
+  runsOut: (id) => `/products/${id}`,
   imports: (id) => `/imports/${id}`,
   failedPayments: (id) => `/payouts/${id}`,
   unconfirmedPayments: (id) => `/payouts/${id}`,
-  unpayableVendors: (id) => `/vendors/${encodeURIComponent(id)}`,
-};
-
-/** So many days a duty is put off. */
-const delays = [1, 3, 7, 30] as const;
-
-const SnoozeButton = ({ duty, today }: { duty: Duty; today: string }): ReactNode => {
-  const { t } = useTranslation('home');
-  const dateText = useLocalDateText();
-  const [snooze] = useSnoozeDutyMutation();
-  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
-  const sentence = t(`duties.${duty.name}`, { count: duty.count });
-  if (duty.snoozedUntil !== null)
-    return (
-      <Button
-        size="small"
-        aria-label={t('showAgainOf', { what: sentence })}
-        onClick={() => void snooze({ duty: duty.name })}
-      >
-        {t('showAgain')}
-      </Button>
-    );
-  return (
-    <>
-      <Button
-        size="small"
-        color="inherit"
-        aria-haspopup="menu"
-        aria-label={t('snoozeOf', { what: sentence })}
-        onClick={({ currentTarget }) => setAnchor(currentTarget)}
-      >
-        {t('snooze')}
-      </Button>
-      <Menu anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)}>
-        {delays.map((days) => {
-          const until = addDays(today, days);
-          return (
-            <MenuItem
-              key={days}
-              onClick={() => {
-                setAnchor(null);
-                void snooze({ duty: duty.name, until });
-              }}
-            >
-              {t('until', { day: dateText(until) })}
-            </MenuItem>
-          );
-        })}
-      </Menu>
-    </>
-  );
 };
 
 const DutyRow = ({ duty, today }: { duty: Duty; today: string }): ReactNode => {

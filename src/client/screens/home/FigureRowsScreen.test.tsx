@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import type { FigureRowsAnswer } from '../../../domain/home/figures';
 import { adminClaims, vendorClaims } from '../../../testing/factories/session';
 import { Refusal } from '../../../testing/answers';
+import { figureTotals } from '../../../testing/factories/home';
 import { renderScreen } from '../../../testing/renderScreen';
 
 const answer = (changes: Partial<FigureRowsAnswer> = {}): FigureRowsAnswer => ({
@@ -13,6 +14,7 @@ const answer = (changes: Partial<FigureRowsAnswer> = {}): FigureRowsAnswer => ({
       vendor: 'North Mill',
       at: '2026-03-02T09:00:00.000Z',
       amount: '40.00',
+      units: 3,
       refunded: '0.00',
       shippedAt: '2026-03-07T08:00:00.000Z',
       hours: 120,
@@ -20,7 +22,17 @@ const answer = (changes: Partial<FigureRowsAnswer> = {}): FigureRowsAnswer => ({
   ],
   total: 61,
   pageCount: 2,
-  sum: null,
+  totals: figureTotals({
+    orders: 400,
+    units: 950,
+    sales: '12000.00',
+    average: '30.00',
+    cancelled: 20,
+    shipped: 305,
+    late: 61,
+    timeToShip: { median: 18, slowest: 96 },
+    money: { gross: '0.00', commission: '0.00', net: '0.00', refunds: '55.00', paid: '0.00' },
+  }),
   ...changes,
 });
 
@@ -33,7 +45,9 @@ describe('the rows behind a figure', () => {
   it('are its orders, as many as it says, each leading to its page', async () => {
     const { asked, user } = await open(place);
     expect(await screen.findByRole('heading', { name: 'Orders shipped late' })).toBeInTheDocument();
-    expect(await screen.findByText(/March 1, 2026 to March 31, 2026/)).toHaveTextContent('61 rows');
+    expect(await screen.findByText(/March 1, 2026 to March 31, 2026/)).toHaveTextContent(
+      '61 rows · 20% of 305 shipped orders',
+    );
     const row = within((await screen.findAllByRole('row')).at(-1) ?? document.body);
     expect(row.getByRole('link', { name: '#1007' })).toHaveAttribute('href', '/orders/7');
     expect(row.getByText('North Mill')).toBeInTheDocument();
@@ -50,9 +64,33 @@ describe('the rows behind a figure', () => {
   });
 
   it('of refunds say what they come to', async () => {
-    await open('/figures/refunds?from=2026-03-01&to=2026-03-01', answer({ sum: '55.00' }));
+    await open('/figures/refunds?from=2026-03-01&to=2026-03-01');
     expect(await screen.findByText(/Sum €55.00/)).toBeInTheDocument();
     expect(screen.queryByText('Shipped')).not.toBeInTheDocument();
+  });
+
+  it.each([
+    [
+      'orders',
+      '61 rows · Sum €12,000.00 · 950 pieces · €30.00 on average',
+      '/orders?from=2026-03-01&to=2026-03-31',
+    ],
+    [
+      'cancelled',
+      '61 rows · 5% of 400 orders',
+      '/orders?fulfillment=cancelled&from=2026-03-01&to=2026-03-31',
+    ],
+    ['shipped', '61 rows · half within 18 hours, nine of ten within 4 days', null],
+  ])('of %s say what they come to together', async (figure, said, list) => {
+    await open(`/figures/${figure}?from=2026-03-01&to=2026-03-31`);
+    expect(await screen.findByText(/March 1, 2026 to March 31, 2026/)).toHaveTextContent(said);
+    const link = screen.queryByRole('link', { name: 'Show in the list of orders' });
+    if (list === null) expect(link).not.toBeInTheDocument();
+    else expect(link).toHaveAttribute('href', list);
+    expect(screen.getByRole('link', { name: /Home/ })).toHaveAttribute(
+      'href',
+      '/?period=dates&from=2026-03-01&to=2026-03-31',
+    );
   });
 
   it('name no vendor to a vendor', async () => {

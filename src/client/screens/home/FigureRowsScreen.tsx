@@ -1,12 +1,14 @@
 import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useMemo, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Navigate, useParams } from 'react-router-dom';
+import { Link, Navigate, useParams } from 'react-router-dom';
 import {
   figureRowsSchema,
   listedFigures,
   type FigureRow,
+  type FigureRowsAnswer,
   type ListedFigure,
 } from '../../../domain/home/figures';
 import { messageOf } from '../../api/failures/failure';
@@ -24,7 +26,9 @@ import type { Column } from '../../ui/list/column';
 import { DataTable } from '../../ui/list/DataTable';
 import { Pager } from '../../ui/list/Pager';
 import { PageTitle } from '../../ui/PageTitle';
-import { useHoursText } from '../../home/useFigureText';
+import { writeNumber } from '../../language/locale';
+import { figureOf } from '../../home/figureLines';
+import { useFigureText, useHoursText } from '../../home/useFigureText';
 
 const defaults = { from: '', to: '', page: 1 };
 const schema = figureRowsSchema.omit(['figure']);
@@ -68,15 +72,82 @@ const useColumns = (figure: ListedFigure, currency: string): Column<FigureRow>[]
         ? [{ key: 'vendor', head: t('rows.vendor'), cell: ({ vendor }: FigureRow) => <Cut>{vendor}</Cut> }]
         : []),
       ...(figure === 'shipped' || figure === 'late' ? shipped : []),
+      ...(figure === 'orders'
+        ? [
+            {
+              key: 'units',
+              head: t('rows.units'),
+              width: 110,
+              align: 'right' as const,
+              cell: ({ units }: FigureRow) => writeNumber(units),
+            },
+          ]
+        : []),
       ...(figure === 'refunded' ? [amount('refunded', t('rows.refunded'))] : []),
       amount('amount', t(figure === 'refunds' ? 'rows.taken' : 'rows.total')),
     ];
   }, [t, admin, hoursText, figure, currency]);
 };
 
-const FigureRows = ({ figure }: { figure: ListedFigure }): ReactNode => {
+/** What all rows together come to: the figure that led here. */
+const useTotalText = (figure: ListedFigure): ((answer: FigureRowsAnswer) => string[]) => {
   const { t } = useTranslation('home');
   const amountText = useAmountText();
+  const hoursText = useHoursText();
+  const shareText = useFigureText('');
+  return ({ totals, currency }) => {
+    const { orders, units, shipped, timeToShip, money } = totals;
+    switch (figure) {
+      case 'orders': {
+        const sums = [
+          t('rows.sum', { sum: amountText(totals.sales, currency) }),
+          t('rows.pieces', { count: units }),
+        ];
+        return totals.average === null
+          ? sums
+          : [...sums, t('rows.average', { amount: amountText(totals.average, currency) })];
+      }
+      case 'cancelled':
+      case 'refunded':
+        return [
+          t('rows.shareOfOrders', {
+            share: shareText(figure, figureOf(totals, figure)),
+            orders: writeNumber(orders),
+          }),
+        ];
+      case 'late':
+        return [
+          t('rows.shareOfShipped', {
+            share: shareText(figure, figureOf(totals, figure)),
+            orders: writeNumber(shipped),
+          }),
+        ];
+      case 'shipped':
+        return timeToShip === null
+          ? []
+          : [
+              t('rows.times', {
+                median: hoursText(timeToShip.median),
+                slowest: hoursText(timeToShip.slowest),
+              }),
+            ];
+      case 'refunds':
+        return money === null ? [] : [t('rows.sum', { sum: amountText(money.refunds, currency) })];
+      case 'newCustomers':
+        return [];
+    }
+  };
+};
+
+/** The list of orders with the same ones, where they are worked on. */
+const listOf = (figure: ListedFigure, days: string): string | null => {
+  if (figure === 'orders') return `/orders?${days}`;
+  return figure === 'cancelled' ? `/orders?fulfillment=cancelled&${days}` : null;
+};
+
+const FigureRows = ({ figure }: { figure: ListedFigure }): ReactNode => {
+  const { t } = useTranslation('home');
+  const totalText = useTotalText(figure);
   const dateText = useLocalDateText();
   const { filters, change } = useFilters(schema, defaults);
   const { from, to, page } = filters;
@@ -85,15 +156,28 @@ const FigureRows = ({ figure }: { figure: ListedFigure }): ReactNode => {
   );
   const columns = useColumns(figure, data?.currency ?? '');
   const title = t(`rows.titles.${figure}`);
+  const list = listOf(figure, `from=${from}&to=${to}`);
+  const shownRows = data === undefined ? [] : [t('rows.count', { count: data.total }), ...totalText(data)];
   return (
     <>
-      <PageTitle title={title} back={<BackLink to="/">{t('title')}</BackLink>} />
+      <PageTitle
+        title={title}
+        back={<BackLink to={`/?period=dates&from=${from}&to=${to}`}>{t('title')}</BackLink>}
+        actions={
+          list !== null && (
+            <Button component={Link} to={list} variant="outlined" color="inherit">
+              {t('rows.inOrders')}
+            </Button>
+          )
+        }
+      />
       <Box sx={{ mb: 2 }}>
-        <Typography>{t(`rows.help.${figure}`)}</Typography>
+        <Typography>{t(`rows.help.${figure}`, { currency: data?.currency ?? '' })}</Typography>
         <Typography color="textSecondary" sx={{ fontVariantNumeric: 'tabular-nums' }}>
           {from === to ? dateText(from) : t('span', { from: dateText(from), to: dateText(to) })}
-          {data !== undefined && <> · {t('rows.count', { count: data.total })}</>}
-          {data?.sum != null && <> · {t('rows.sum', { sum: amountText(data.sum, data.currency) })}</>}
+          {shownRows.map((text) => (
+            <span key={text}> · {text}</span>
+          ))}
         </Typography>
       </Box>
       <DataTable

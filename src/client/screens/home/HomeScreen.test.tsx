@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { adminClaims, vendorClaims } from '../../../testing/factories/session';
 import { appInfo } from '../../../testing/factories/app';
 import { duty, figureSpan, figuresAnswer, figureTotals, ranking } from '../../../testing/factories/home';
@@ -94,6 +94,18 @@ describe('what needs one', () => {
         { duty: 'lateOrders', until: addDays(dayOf(new Date(), 'Europe/Brussels'), 1) },
       ]),
     );
+    await user.click(screen.getByRole('button', { name: 'Snooze: 3 orders are late' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Another day …' }));
+    const sheet = within(await screen.findByRole('dialog', { name: 'Snooze: 3 orders are late' }));
+    const field = sheet.getByLabelText('Until');
+    const today = dayOf(new Date(), 'Europe/Brussels');
+    fireEvent.change(field, { target: { value: today } });
+    expect(sheet.getByText(/^Choose a day from /)).toBeInTheDocument();
+    expect(sheet.getByRole('button', { name: 'Snooze' })).toBeDisabled();
+    fireEvent.change(field, { target: { value: addDays(today, 90) } });
+    await user.click(sheet.getByRole('button', { name: 'Snooze' }));
+    await waitFor(() => expect(put().at(-1)).toEqual({ duty: 'lateOrders', until: addDays(today, 90) }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
     await user.click(screen.getByRole('button', { name: '1 snoozed' }));
     expect(screen.getByRole('link', { name: '4 active products are out of stock' })).toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: 'Show again: 4 active products are out of stock' }));
@@ -112,7 +124,7 @@ describe('the figures', () => {
     await open();
     const region = within(await screen.findByRole('region', { name: 'Figures' }));
     const sales = region.getByRole('link', { name: 'Sales' });
-    expect(sales).toHaveAttribute('href', '/orders?from=2026-03-01&to=2026-03-02');
+    expect(sales).toHaveAttribute('href', '/figures/orders?from=2026-03-01&to=2026-03-02');
     expect(sales).toHaveAccessibleDescription(/What the orders placed in these days come to/);
     expect(region.getByText('Before: €600.25', { exact: false })).toHaveTextContent('(+100%)');
     expect(region.getByRole('link', { name: 'Commission' })).toHaveAttribute(
@@ -124,6 +136,10 @@ describe('the figures', () => {
     expect(region.getByText('18 hours')).toBeInTheDocument();
     expect(region.getByText('4 days')).toBeInTheDocument();
     for (const [name, rows] of [
+      ['Orders', 'orders'],
+      ['Units', 'orders'],
+      ['Average order', 'orders'],
+      ['Cancelled', 'cancelled'],
       ['New customers', 'newCustomers'],
       ['Shipped late', 'late'],
       ['Time to ship', 'shipped'],
@@ -270,10 +286,53 @@ describe('the pictures', () => {
     expect(cells(panel)).toEqual([
       ['Stage', 'Amount'],
       ['Held back', '€85.00'],
-      ['Due', '€60.00'],
+      // What one vendor owes is no less for the other.
+      ['Available', '€70.00'],
       ['Under way', '€20.00'],
       ['Paid in these days', '€400.00'],
+      ['Owed back', '-€10.00'],
     ]);
+    const places = Object.fromEntries(
+      panel.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')]),
+    );
+    // No list finds what was paid by its days, so it leads to none with other rows.
+    expect(Object.keys(places)).not.toContain('Paid in these days');
+    expect(places).toMatchObject({
+      'Held back': expect.stringMatching(/\/payouts\?stand=heldBack$/) as string,
+      Available: expect.stringMatching(/\/payouts\?stand=ready$/) as string,
+      'Under way': expect.stringMatching(/\/payouts\?stand=underWay$/) as string,
+      'Owed back': expect.stringMatching(/\/payouts\?stand=owedBack$/) as string,
+    });
+  });
+
+  it('say nothing of channels of which none is known, and say a vendor what refunds took from it', async () => {
+    await open(
+      {
+        readRanking: ({ kind }: { kind: RankKind }) =>
+          kind === 'channel'
+            ? {
+                currency: 'EUR',
+                rows: [{ key: '', name: '', orders: 4, sales: '40.00' }],
+                total: { count: 1, orders: 4, sales: '40.00' },
+              }
+            : readRanking({ kind }),
+      },
+      '/',
+      vendorClaims(),
+    );
+    expect(await screen.findByText('Oak table')).toBeInTheDocument();
+    expect(screen.getByText(/took from your earnings before/)).toBeInTheDocument();
+    await waitFor(() =>
+      expect(screen.queryByRole('region', { name: 'Channels by sales' })).not.toBeInTheDocument(),
+    );
+  });
+
+  it('lead from vendors without a bank account to exactly these', async () => {
+    await open({ listDuties: { duties: [duty({ name: 'unpayableVendors', count: 9 })] } });
+    const link = await screen.findByRole('link', {
+      name: '9 vendors could be paid and have no bank account',
+    });
+    expect(link).toHaveAttribute('href', expect.stringMatching(/\/payouts\?stand=noAccount$/));
   });
 
   it('name no vendors to a vendor, and fail each alone', async () => {

@@ -2,7 +2,7 @@ import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Blocker } from '../../../domain/finance/payouts';
+import { amountAt, type DueStage } from '../../../domain/finance/dueStages';
 import type { Days } from '../../../domain/home/figures';
 import { formatAmount, parseAmount } from '../../../domain/money';
 import { messageOf } from '../../api/failures/failure';
@@ -14,18 +14,8 @@ import { Panel } from '../../ui/Panel';
 import { BarTable } from './BarTable';
 import { PicturePanel } from '../../home/PicturePanel';
 
-const stages = ['heldBack', 'due', 'underWay', 'paid'] as const;
+const stages = ['heldBack', 'due', 'underWay', 'paid', 'owedBack'] as const;
 type Stage = (typeof stages)[number];
-
-/** What stands in the way of money says how far it is; the rest may be paid now, or is owed back. */
-const stageOf: Partial<Record<Blocker, Stage>> = {
-  notFulfilled: 'heldBack',
-  holdback: 'heldBack',
-  refundPending: 'heldBack',
-  newAccount: 'heldBack',
-  inPayout: 'underWay',
-  negativeBalance: 'due',
-};
 
 /** Where the money is on its way from the sale to the vendor, now; what was paid is that of the days. */
 export const MoneyPanel = ({ paid, days }: { paid: string; days: Days }): ReactNode => {
@@ -49,23 +39,21 @@ export const MoneyPanel = ({ paid, days }: { paid: string; days: Days }): ReactN
       </Panel>
     );
   const { currency, dues } = currentData;
-  const minor = (text: string): number => parseAmount(text, currency) ?? 0;
-  const sums: Record<Stage, number> = { heldBack: 0, due: 0, underWay: 0, paid: minor(paid) };
-  for (const { ready, blocked } of dues) {
-    sums.due += minor(ready);
-    for (const { why, amount } of blocked) {
-      const stage = stageOf[why];
-      if (stage !== undefined) sums[stage] += minor(amount);
-    }
-  }
-  const pages: Record<Stage, string> = admin
-    ? {
-        heldBack: '/payouts?stand=waits',
-        due: '/payouts',
-        underWay: '/payouts?tab=history',
-        paid: '/payouts?tab=history',
-      }
-    : { heldBack: '/payments', due: '/payments', underWay: '/payments', paid: '/payments' };
+  const at = (stage: DueStage): number => dues.reduce((sum, due) => sum + amountAt(due, stage), 0);
+  const sums: Record<Stage, number> = {
+    heldBack: at('heldBack'),
+    due: at('due'),
+    underWay: at('underWay'),
+    paid: parseAmount(paid, currency) ?? 0,
+    owedBack: at('owedBack'),
+  };
+  // Most marketplaces are owed nothing by anybody.
+  const shown = stages.filter((stage) => stage !== 'owedBack' || sums.owedBack !== 0);
+  // What went out in the days is in no list by its days; the list of payouts is by when they were prepared.
+  const pageOf = (stage: Stage): string | undefined => {
+    if (stage === 'paid') return undefined;
+    return admin ? `/payouts?stand=${stage === 'due' ? 'ready' : stage}` : '/payments';
+  };
   const head = [t('money.stage'), t('money.amount')];
   return (
     <PicturePanel
@@ -75,16 +63,16 @@ export const MoneyPanel = ({ paid, days }: { paid: string; days: Days }): ReactN
       isNumber={(column) => column > 0}
       head={head}
       shown={[]}
-      plain={stages.map((stage) => [t(`money.stages.${stage}`), formatAmount(sums[stage], currency)])}
+      plain={shown.map((stage) => [t(`money.stages.${stage}`), formatAmount(sums[stage], currency)])}
     >
       <BarTable
         label={title}
         head={head}
-        rows={stages.map((stage) => ({
+        rows={shown.map((stage) => ({
           key: stage,
           name: t(`money.stages.${stage}`),
-          to: pages[stage],
-          size: sums[stage],
+          to: pageOf(stage),
+          size: Math.abs(sums[stage]),
           cells: [amountText(formatAmount(sums[stage], currency), currency)],
         }))}
       />

@@ -101,10 +101,19 @@ const RankTable = ({
   );
 };
 
+const knownChannels = ['own', 'shopify', 'manual'] as const;
+
+/** A ranking of the one line "not known" says nothing. */
+const isNothingKnown = (kind: RankKind, { rows }: RankingAnswer): boolean =>
+  rows.length > 0 &&
+  ((kind === 'channel' && rows.every(({ key }) => !knownChannels.some((known) => known === key))) ||
+    (kind === 'country' && rows.every(({ key }) => key === '')));
+
 /** Who or what sold most in the days, or when in the week; fails alone. */
 export const RankPanel = ({ kind, days }: { kind: RankKind; days: Days }): ReactNode => {
   const { t } = useTranslation('home');
   const { currentData, error, refetch } = useReadRankingQuery({ kind, from: days.from, to: days.to });
+  if (currentData !== undefined && isNothingKnown(kind, currentData)) return null;
   if (currentData !== undefined)
     return kind === 'hour' ? (
       <HoursPicture answer={currentData} days={days} />

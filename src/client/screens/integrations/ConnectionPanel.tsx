@@ -12,6 +12,7 @@ import {
   type ConnectionKind,
   type ConnectionState,
 } from '../../../domain/integrations/connections';
+import { HistoryLink } from '../../accounts/HistoryLink';
 import { messageOf } from '../../api/failures/failure';
 import {
   useLazyRequestShopQuery,
@@ -189,6 +190,7 @@ export const ConnectionPanel = ({ connection }: { connection: Connection }): Rea
       {canWrite && kind !== 'sheet' && !isOwn && <ShopProducts connection={connection} />}
       {canWrite && (
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+          <HistoryLink kind="connection" record={connection.id} />
           {!isPaused && (
             <Button
               variant="outlined"

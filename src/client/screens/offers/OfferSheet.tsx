@@ -7,7 +7,8 @@ import Typography from '@mui/material/Typography';
 import { useDeferredValue, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link as RouterLink } from 'react-router-dom';
-import type { Offer, OfferAction } from '../../../domain/offers/offers';
+import type { Offer, OfferAction, OfferKeeps } from '../../../domain/offers/offers';
+import { HistoryLink } from '../../accounts/HistoryLink';
 import { fieldErrorsOf, messageOf } from '../../api/failures/failure';
 import { useAnswerOfferMutation, useReadOfferTermsQuery } from '../../api/hooks';
 import { isReadAsTyped, readAmountText, typedDecimal } from '../../form/amountText';
@@ -18,71 +19,40 @@ import { useFormats } from '../../ui/format/formats';
 import { Fact, FactList } from '../../ui/FactList';
 import { Sheet } from '../../ui/Sheet';
 import { OfferState } from './OfferState';
+import { useSpanText } from './useSpanText';
 
 /** The field that a press of a button brought up is where one goes on. */
 const focusOnce = (field: HTMLInputElement | null): void => {
   field?.focus();
 };
 
+/** What is not in what stays, or not settled before the checkout. */
+const openOf = ({
+  tax,
+  ofShipping,
+}: OfferKeeps): ('beforeTax' | 'taxLikely' | 'taxUnknown' | 'ofShipping')[] => [
+  'beforeTax',
+  ...(tax === 'settled' ? [] : tax === 'likely' ? (['taxLikely'] as const) : (['taxUnknown'] as const)),
+  ...(ofShipping ? (['ofShipping'] as const) : []),
+];
+
 /** What stays at a price that is typed, as soon as there is one. */
 const Terms = ({ offer, price }: { offer: Offer; price: string }): ReactNode => {
   const { t } = useTranslation('offers');
   const amountText = useAmountText();
+  const spanText = useSpanText();
   const asked = useDeferredValue(price);
   const { currentData } = useReadOfferTermsQuery({ id: offer.id, price: asked }, { skip: asked === '' });
   const { currency } = offer;
   return (
-    <Typography component="div" variant="body2" color="textSecondary" role="status" sx={{ minHeight: 40 }}>
-      {currentData !== undefined && (
-        <>
-          {t('termsOf', {
-            keeps: amountText(currentData.keeps, currency),
-            total: amountText(currentData.total, currency),
-            least: amountText(currentData.least, currency),
-          })}
-          {currentData.withTax !== null && (
-            <div>{t('termsWithTax', { keeps: amountText(currentData.withTax.keeps, currency) })}</div>
-          )}
-        </>
-      )}
+    <Typography variant="body2" color="textSecondary" role="status" sx={{ minHeight: 20 }}>
+      {currentData !== undefined &&
+        t('termsOf', {
+          keeps: spanText(currentData.keeps, currency),
+          total: amountText(currentData.total, currency),
+          least: amountText(currentData.least, currency),
+        })}
     </Typography>
-  );
-};
-
-/** What tax and shipping do to what stays, as the newest order with this product had them; or that they come on top. */
-const TaxAndShipping = ({ offer }: { offer: Offer }): ReactNode => {
-  const { t } = useTranslation('offers');
-  const isAdmin = useMarketplaceView();
-  const price = offer.price ?? offer.counterOffer ?? offer.amount;
-  const { currentData } = useReadOfferTermsQuery({ id: offer.id, price });
-  const withTax = currentData?.withTax ?? null;
-  if (withTax === null)
-    return (
-      <Typography variant="body2" color="textSecondary" sx={{ mt: 1 }}>
-        {t('beforeTax')}
-      </Typography>
-    );
-  const { order, tax, taxIncluded, taxIsVendors, shipping, shippingIsVendors, keeps } = withTax;
-  const money = (value: string): ReactNode => <Amount value={value} currency={offer.currency} />;
-  const whose = (isVendors: boolean): string => t(isVendors ? 'isVendors' : 'isMarketplaces');
-  return (
-    <Box sx={{ mt: 2 }}>
-      <Typography variant="body2" color="textSecondary" sx={{ mb: 0.5 }}>
-        {t('asIn')}{' '}
-        <Link component={RouterLink} to={`/orders/${order.id}`}>
-          {order.name}
-        </Link>
-      </Typography>
-      <FactList>
-        <Fact name={t(taxIncluded ? 'taxWithin' : 'taxOnTop')}>
-          {money(tax)} · {whose(taxIsVendors)}
-        </Fact>
-        <Fact name={t('shipping')}>
-          {money(shipping)} · {whose(shippingIsVendors)}
-        </Fact>
-        <Fact name={t(isAdmin ? 'keepsWithTax' : 'keepsYoursWithTax')}>{money(keeps)}</Fact>
-      </FactList>
-    </Box>
   );
 };
 
@@ -90,6 +60,7 @@ const TaxAndShipping = ({ offer }: { offer: Offer }): ReactNode => {
 export const OfferSheet = ({ offer, onClose }: { offer: Offer; onClose: () => void }): ReactNode => {
   const { t } = useTranslation('offers');
   const amountText = useAmountText();
+  const spanText = useSpanText();
   const canAnswer = useCan('write_orders');
   const isAdmin = useMarketplaceView();
   const [answer, { isLoading, error, reset }] = useAnswerOfferMutation();
@@ -154,8 +125,8 @@ export const OfferSheet = ({ offer, onClose }: { offer: Offer; onClose: () => vo
         <Fact name={t('offered')}>{money(offer.amount)}</Fact>
         {offer.counterOffer !== null && <Fact name={t('proposed')}>{money(offer.counterOffer)}</Fact>}
         <Fact name={t('total')}>{money(offer.keeps.total)}</Fact>
-        <Fact name={t('commission')}>{money(offer.keeps.commission)}</Fact>
-        <Fact name={t(isAdmin ? 'keeps' : 'keepsYours')}>{money(offer.keeps.keeps)}</Fact>
+        <Fact name={t('commission')}>{spanText(offer.keeps.commission, currency)}</Fact>
+        <Fact name={t(isAdmin ? 'keeps' : 'keepsYours')}>{spanText(offer.keeps.keeps, currency)}</Fact>
         {offer.expiresAt !== null && (
           <Fact name={t('until')}>
             <DateTime value={offer.expiresAt} time />
@@ -170,7 +141,12 @@ export const OfferSheet = ({ offer, onClose }: { offer: Offer; onClose: () => vo
           </Fact>
         )}
       </FactList>
-      <TaxAndShipping offer={offer} />
+      <Typography variant="body2" color="textSecondary" sx={{ mt: 1 }}>
+        {openOf(offer.keeps)
+          .map((word) => t(word))
+          .join(' ')}
+      </Typography>
+      <HistoryLink kind="offer" record={id} />
       {price !== null && (
         <Box
           component="form"

@@ -1,5 +1,5 @@
 import { screen, waitFor } from '@testing-library/react';
-import type { Offer, OfferTerms } from '../../../domain/offers/offers';
+import type { Offer } from '../../../domain/offers/offers';
 import { withDefaults } from '../../../domain/settings/settings';
 import { appInfo } from '../../../testing/factories/app';
 import { Refusal } from '../../../testing/answers';
@@ -28,25 +28,30 @@ const offer = (changes: Partial<Offer> = {}): Offer => ({
   movedAt: '2026-03-01T12:00:00Z',
   actions: ['accept', 'reject', 'counter'],
   order: null,
-  keeps: { total: '80.00', commission: '8.00', keeps: '72.00' },
+  keeps: {
+    total: '80.00',
+    commission: { from: '8.00', to: '8.00' },
+    keeps: { from: '72.00', to: '72.00' },
+    tax: 'settled',
+    ofShipping: false,
+  },
   ...changes,
 });
-
-const terms = {
-  total: '90.00',
-  commission: '9.00',
-  keeps: '81.00',
-  least: '25.00',
-  listPrice: '50.00',
-  withTax: null as OfferTerms['withTax'],
-};
 
 const user = newUser();
 
 const answers = {
   readAppInfo: appInfo({ features: withDefaults({ makeAnOffer: { enabled: true } }) }),
   listOffers: { offers: [offer()], count: 1, pageCount: 1 },
-  readOfferTerms: terms,
+  readOfferTerms: {
+    total: '90.00',
+    commission: { from: '9.00', to: '9.00' },
+    keeps: { from: '81.00', to: '81.00' },
+    tax: 'settled' as const,
+    ofShipping: false,
+    least: '25.00',
+    listPrice: '50.00',
+  },
   answerOffer: { offer: offer({ status: 'countered', counterOffer: '45.00' }) },
 };
 
@@ -101,30 +106,6 @@ it('takes the refusal of a price away as soon as another is typed', async () => 
   await waitFor(() => expect(field).toBeInvalid());
   await user.keyboard('2');
   expect(field).toBeValid();
-});
-
-it('says what tax and shipping do to it, as the last order had them, or that they are not known', async () => {
-  const { unmount } = await renderScreen(`/offers?id=${offer().id}`, { answers });
-  expect(await screen.findByText('Before the tax and shipping of the order.')).toBeInTheDocument();
-  unmount();
-  const withTax: OfferTerms['withTax'] = {
-    order: { id: '5', name: '#1005' },
-    tax: '15.20',
-    taxIncluded: true,
-    taxIsVendors: false,
-    shipping: '4.90',
-    shippingIsVendors: true,
-    commission: '8.00',
-    keeps: '61.70',
-  };
-  await renderScreen(`/offers?id=${offer().id}`, {
-    answers: { ...answers, readOfferTerms: { ...terms, withTax } },
-  });
-  expect(await screen.findByRole('link', { name: '#1005' })).toHaveAttribute('href', '/orders/5');
-  const dialog = screen.getByRole('dialog', { name: 'Oak board' });
-  expect(dialog).toHaveTextContent('Tax, within the price€15.20 · kept by the marketplace');
-  expect(dialog).toHaveTextContent('Shipping€4.90 · paid out');
-  expect(dialog).toHaveTextContent('Stays with vendor, with both€61.70');
 });
 
 it('tells a vendor what stays with them', async () => {

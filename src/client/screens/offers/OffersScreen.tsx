@@ -19,6 +19,7 @@ import { StateTabs } from '../../ui/list/StateTabs';
 import { PageTitle } from '../../ui/PageTitle';
 import { OfferSheet } from './OfferSheet';
 import { OfferState } from './OfferState';
+import { useSpanText } from './useSpanText';
 
 interface ListFilters {
   status: OfferFilter;
@@ -50,6 +51,7 @@ export default function OffersScreen(): ReactNode {
   const waiting = useReadAppStatusQuery({}).data?.counts.offers;
   const shown = currentData ?? data;
   const open = useOpenOffer(id, shown?.offers ?? []);
+  const spanText = useSpanText();
   const money = (value: string, { currency }: Offer): ReactNode => (
     <Amount value={value} currency={currency} />
   );
@@ -81,9 +83,9 @@ export default function OffersScreen(): ReactNode {
     {
       key: 'keeps',
       head: t(isAdmin ? 'keeps' : 'keepsYours'),
-      width: 110,
+      width: 150,
       align: 'right',
-      cell: (offer) => money(offer.keeps.keeps, offer),
+      cell: (offer) => spanText(offer.keeps.keeps, offer.currency),
     },
     { key: 'state', head: t('state'), width: 225, cell: (offer) => <OfferState offer={offer} /> },
     {

@@ -9,8 +9,8 @@ import { minus } from './minus';
 
 const isNothing = (amount: string): boolean => Number(amount) === 0;
 
-const leftAfter = ({ total, refunded, currency }: Order): string =>
-  formatAmount((parseAmount(total, currency) ?? 0) - (parseAmount(refunded, currency) ?? 0), currency);
+const less = (whole: string, part: string, currency: string): string =>
+  formatAmount((parseAmount(whole, currency) ?? 0) - (parseAmount(part, currency) ?? 0), currency);
 
 const listStyle = {
   display: 'grid',
@@ -61,7 +61,7 @@ export const OrderTotals = ({ order }: { order: Order }): ReactNode => {
           </dd>
           <dt>{t('afterRefund')}</dt>
           <dd>
-            <Amount value={leftAfter(order)} currency={currency} />
+            <Amount value={less(order.total, order.refunded, currency)} currency={currency} />
           </dd>
         </>
       )}
@@ -72,6 +72,18 @@ export const OrderTotals = ({ order }: { order: Order }): ReactNode => {
         <dd>
           <Amount value={commission.amount} currency={currency} />
         </dd>
+        {!isNothing(commission.returned) && (
+          <>
+            <dt>{t('commissionReturned')}</dt>
+            <dd>
+              <Amount value={minus(commission.returned)} currency={currency} />
+            </dd>
+            <dt>{t('commissionLeft')}</dt>
+            <dd>
+              <Amount value={less(commission.amount, commission.returned, currency)} currency={currency} />
+            </dd>
+          </>
+        )}
       </Box>
     </Box>
   );

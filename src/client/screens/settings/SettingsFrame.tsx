@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { TrailKind } from '../../../domain/audit/trail';
 import { BackLink } from '../../ui/BackLink';
 import { HistoryLink } from '../../accounts/HistoryLink';
 import { PageTitle } from '../../ui/PageTitle';
@@ -18,6 +19,13 @@ const asideStyle = {
   overflowY: 'auto',
 };
 
+/** What is changed on pages that keep something else than settings. */
+const histories: Partial<Record<SettingsPage, TrailKind>> = {
+  specifications: 'specification',
+  documents: 'template',
+  mails: 'template',
+};
+
 /** One page of the settings beside the list of all; on a narrow screen a way back to it. */
 export const SettingsFrame = ({ page, children }: { page: SettingsPage; children: ReactNode }): ReactNode => {
   const { t } = useTranslation('settings');
@@ -33,7 +41,7 @@ export const SettingsFrame = ({ page, children }: { page: SettingsPage; children
         <PageTitle
           title={t(`pages.${page}`)}
           back={narrow ? <BackLink to="/settings">{t('title')}</BackLink> : undefined}
-          actions={<HistoryLink kind="store" />}
+          actions={<HistoryLink kind={histories[page] ?? 'store'} />}
         />
         <LastChange page={page} />
         {children}

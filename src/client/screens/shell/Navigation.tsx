@@ -45,18 +45,20 @@ const ShopLogo = (): ReactNode => {
 
 const short = (value: number): string => (value > 999 ? '999+' : String(value));
 
-/** How much waits behind a place of the navigation; nothing where nothing does. */
-const Count = ({ value }: { value: number }): ReactNode => {
+/** How many of what stand behind a place of the navigation; nothing where there are none. */
+const Count = ({ value, of }: { value: number; of: keyof AppStatus['counts'] }): ReactNode => {
   const { t } = useTranslation('shell');
   if (value === 0) return null;
+  const text = t(`counts.${of}`, { count: value });
   return (
     <Box
       component="span"
+      title={text}
       sx={{ fontSize: 12, fontWeight: 600, fontVariantNumeric: 'tabular-nums', color: 'text.primary' }}
     >
       <span aria-hidden>{short(value)}</span>
       <Box component="span" sx={visuallyHidden}>
-        {t('count', { count: value })}
+        {text}
       </Box>
     </Box>
   );
@@ -116,7 +118,7 @@ const Group = ({ group: { name, items }, counts }: GroupProps): ReactNode => {
                   primary={t(`menu.${word}`)}
                   slotProps={{ primary: { sx: { fontWeight: 'inherit' } } }}
                 />
-                <Count value={waiting} />
+                {count !== undefined && <Count value={waiting} of={count} />}
               </ListItemButton>
             </ListItem>
           );

@@ -45,12 +45,12 @@ it("speaks the marketplace's words and shows what waits", async () => {
     },
   });
   const nav = within(await navigation());
-  expect(await nav.findByRole('link', { name: /Plants.*1,204 waiting/ })).toBeInTheDocument();
+  expect(await nav.findByRole('link', { name: /Plants.*1,204 in all/ })).toBeInTheDocument();
   expect(nav.getByRole('link', { name: 'Growers' })).toHaveAttribute('aria-current', 'page');
   await waitFor(() => expect(document.title).toBe('Green Lane – Growers'));
   expect(await screen.findByRole('row', { name: /North Mill.*1,200.*Approved/ })).toBeInTheDocument();
   expect(screen.getByRole('row', { name: /Old Barn.*Without an account/ })).toBeInTheDocument();
-  await user.click(nav.getByRole('link', { name: /Orders.*7 waiting/ }));
+  await user.click(nav.getByRole('link', { name: /Orders.*7 to ship/ }));
   await waitFor(() => expect(place()).toBe('/orders'));
 });
 

@@ -23,6 +23,7 @@ it('shows those for the finances no products, and asks for none', async () => {
     'Home',
     'Orders',
     'Conversations',
+    'How you do',
     'Transactions',
     'Payouts',
     'Membership',

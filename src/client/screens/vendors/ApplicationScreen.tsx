@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { Link as RouterLink, useNavigate, useParams } from 'react-router-dom';
 import { defaultFeatures } from '../../../domain/settings/settings';
 import type { VendorApplication } from '../../../domain/vendors/vendors';
+import { HistoryLink } from '../../accounts/HistoryLink';
 import { messageOf } from '../../api/failures/failure';
 import { useListVendorsQuery, useReadAppInfoQuery } from '../../api/hooks';
 import { useListAddress } from '../../filters/useFilters';
@@ -62,16 +63,19 @@ const Review = ({ application, others }: ReviewProps): ReactNode => {
         back={<BackLink to={list}>{t('title')}</BackLink>}
         aside={<StatusLabel tone={tones[status]}>{t(status)}</StatusLabel>}
         actions={
-          onNext && (
-            <>
-              <Box component="span" sx={{ alignSelf: 'center', color: 'text.secondary' }}>
-                {t('waiting', { count: others.length })}
-              </Box>
-              <Button color="inherit" variant="outlined" aria-keyshortcuts="n" onClick={onNext}>
-                {t('next')}
-              </Button>
-            </>
-          )
+          <>
+            <HistoryLink kind="application" record={application.id} />
+            {onNext && (
+              <>
+                <Box component="span" sx={{ alignSelf: 'center', color: 'text.secondary' }}>
+                  {t('waiting', { count: others.length })}
+                </Box>
+                <Button color="inherit" variant="outlined" aria-keyshortcuts="n" onClick={onNext}>
+                  {t('next')}
+                </Button>
+              </>
+            )}
+          </>
         }
       />
       <Box

@@ -213,7 +213,7 @@ export const createConverter = (plan: FilePlan, header: readonly string[]): Conv
     const group = rows[0]?.group ?? '';
     const late = plan.fold && group !== '' ? ended.greet(rows) : [];
     if (late.length > 0) return { rows: late, joined: [] };
-    const { rows: folded, joined } = foldGroup(rows, profile?.dropsLoneOptions === true);
+    const { rows: folded, joined } = foldGroup(rows, profile?.dropsLoneOptions ?? false);
     if (plan.fold) ended.keep(group, folded);
     if (hasGroups) titles.watch(folded, group);
     const own = folded.map(({ place, row, problem, source }): OwnRow => {

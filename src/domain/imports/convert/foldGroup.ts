@@ -36,6 +36,46 @@ const expandChoices = (own: OwnRow, { choices, skus = [] }: RowFacts): OwnRow[] 
   });
 };
 
+/** What a product costs in a choice of its options; null where a surcharge cannot be read. */
+const withSurcharges = (price: string, surcharges: readonly string[]): string | null => {
+  const extra = surcharges.filter((text) => text !== '' && Number(text) !== 0);
+  if (extra.length === 0) return price;
+  const base = Number(price);
+  const sum = extra.reduce((total, text) => {
+    const percent = /^(-?\d+(?:\.\d+)?)\s*%$/.exec(text)?.[1];
+    return total + (percent === undefined ? Number(text) : (base * Number(percent)) / 100);
+  }, base);
+  return price === '' || Number.isNaN(sum) || sum < 0 ? null : String(Number(sum.toFixed(4)));
+};
+
+/**
+ * The variants of a product whose options stand in rows of their own, and of which the file lists none: each
+ * combination, with what its values cost more. One quantity stands for all of them; whose it is cannot be told.
+ */
+const expandChosen = (own: OwnRow, given: readonly NonNullable<RowFacts['choice']>[]): OwnRow[] => {
+  const names = [...new Set(given.map(({ name }) => name))];
+  const choices = names.map((name) => ({
+    name,
+    values: [...new Set(given.filter((each) => each.name === name).map(({ value }) => value))],
+  }));
+  const rows = expandChoices(own, { role: 'row', choices });
+  for (const each of rows) {
+    const { row } = each;
+    if (rows.length > 1) row.stock = row.stock === 'Untracked' ? row.stock : '';
+    const chosen = optionNumbers.map((number) => [row[`option${number}Name`], row[`option${number}Value`]]);
+    const surcharges = given.flatMap(({ name, value, surcharge }) =>
+      chosen.some(([option, of]) => option === name && of === value) ? [surcharge] : [],
+    );
+    const price = withSurcharges(row.price, surcharges);
+    if (price === null) each.problem ??= importErrors.surchargeUnread({ text: surcharges.join(', ') });
+    else if (price !== row.price) {
+      row.price = price;
+      row.comparePrice = '';
+    }
+  }
+  return rows;
+};
+
 const ownOf = ({ record, row }: GroupRow): OwnRow => ({
   place: record.line,
   row,
@@ -87,17 +127,22 @@ const dropEmptyNames = (row: ProductCsvRow) => {
  * The rows of one product: what is only its own is spread over its variants, blank titles are filled down,
  * rows of pictures alone are joined to its first variant, lists of variations become variants.
  */
-export const foldGroup = (group: readonly GroupRow[], dropsLoneOptions: boolean): Converted => {
+export const foldGroup = (group: readonly GroupRow[], dropsLoneOptions: boolean | string): Converted => {
   const joined: JoinedRecord[] = [];
-  const named = group.filter(({ facts }) => facts.role !== 'pictures');
+  const chosen = group.filter(({ facts }) => facts.role === 'choice');
+  const named = group.filter(({ facts }) => facts.role !== 'pictures' && facts.role !== 'choice');
   const someChoose = named.some(({ row, facts }) => facts.role !== 'parent' && choosesOption(row));
   const parents = named.filter((each) => isParent(each, someChoose));
   const variants = named.filter((each) => !parents.includes(each));
   // A product without variants is its own one.
   const kept = variants.length > 0 ? variants : parents;
   const spread = variants.length > 0 ? parents : [];
-  const rows = kept.flatMap((each) => expandChoices(ownOf(each), each.facts));
+  const options = someChoose ? [] : chosen.flatMap(({ facts }) => facts.choice ?? []);
+  const rows = kept.flatMap((each) =>
+    options.length > 0 ? expandChosen(ownOf(each), options) : expandChoices(ownOf(each), each.facts),
+  );
   const first = rows[0];
+  for (const { record } of chosen) joined.push({ record, into: first?.place ?? null });
   for (const { row, record } of spread) {
     for (const [index, own] of rows.entries()) inherit(own.row, row, index === 0);
     joined.push({ record, into: first?.place ?? null });
@@ -107,7 +152,8 @@ export const foldGroup = (group: readonly GroupRow[], dropsLoneOptions: boolean)
     joined.push({ record, into: first?.place ?? null });
   }
   fillDown(rows.map(({ row }) => row));
-  if (dropsLoneOptions && rows.length === 1 && first !== undefined) setOptions(first.row, []);
+  const isLone = dropsLoneOptions === true || first?.row.option1Name === dropsLoneOptions;
+  if (isLone && rows.length === 1 && first !== undefined) setOptions(first.row, []);
   for (const { row } of rows) dropEmptyNames(row);
   return { rows, joined };
 };

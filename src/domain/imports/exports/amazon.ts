@@ -78,7 +78,11 @@ export const amazon: ExportProfile = {
     const options = optionColumns.map(([name, columns]) => ({ name, value: headings.cell(...columns) }));
     return (cells, row) => {
       if (/^(?:delete|d|x)$/i.test(doing(cells))) return { role: 'nothing' };
-      if (Number(sale(cells)) > 0 && isWithin(from(cells), to(cells), today)) {
+      if (
+        Number(sale(cells)) > 0 &&
+        !(Number(sale(cells)) >= Number(row.price)) &&
+        isWithin(from(cells), to(cells), today)
+      ) {
         row.comparePrice = row.price;
         row.price = sale(cells);
       }

@@ -71,7 +71,7 @@ export const bigcommerce: ExportProfile = {
       if (kind === 'rule' || kind === 'option' || kind === 'video') return { role: 'nothing' };
       row.price = usefulPrice(row.price) || (kind === 'product' ? row.price : price);
       row.comparePrice = usefulPrice(row.comparePrice);
-      if (usefulPrice(sale(cells)) !== '') {
+      if (usefulPrice(sale(cells)) !== '' && !(Number(sale(cells)) >= Number(row.price))) {
         row.comparePrice = row.price;
         row.price = sale(cells);
       }

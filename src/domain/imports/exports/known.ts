@@ -4,11 +4,14 @@ import type { ExportKind } from '../plan/plan';
 import { amazon } from './amazon';
 import { bagisto } from './bagisto';
 import { bigcommerce } from './bigcommerce';
+import { ecwid } from './ecwid';
+import { jtl } from './jtl';
 import { medusa } from './medusa';
 import { ebay } from './ebay';
 import { googleMerchant } from './googleMerchant';
 import { lightspeed } from './lightspeed';
 import { magento, magento1 } from './magento';
+import { opencart } from './opencart';
 import { openFood } from './openFood';
 import { prestashop } from './prestashop';
 import { shopify } from './shopify';
@@ -203,6 +206,9 @@ export const exportProfiles: readonly ExportProfile[] = [
   amazon,
   shopware5,
   shopware6,
+  ecwid,
+  opencart,
+  jtl,
 ];
 
 /** The profile of a kind; undefined for our own format and for unknown files. */
@@ -233,4 +239,7 @@ export const exportNames: Readonly<Record<Exclude<ExportKind, 'own' | 'plain'>, 
   amazon: 'Amazon',
   shopware5: 'Shopware 5',
   shopware6: 'Shopware 6',
+  ecwid: 'Ecwid',
+  opencart: 'OpenCart',
+  jtl: 'JTL-Wawi',
 };

@@ -8,6 +8,11 @@ const priceHeading = /^price \(([a-z]{3})\)$/i;
 const prices = ({ header }: Headings): string[] =>
   header.filter((heading) => priceHeading.test(heading.trim()));
 
+/** What a variation is called where the item has no options: of a lone one it says nothing ("Regular"). */
+const lone = 'Variation';
+
+const amountIn = (text: string): number => Number(text.replace(/[^\d.]/g, ''));
+
 /** Square's item library: a row for each variation of an item. */
 export const square: ExportProfile = {
   kind: 'square',
@@ -21,7 +26,7 @@ export const square: ExportProfile = {
     ['SKU', 'Item ID', 'GTIN'],
   ],
   fileCurrency: (headings) => priceHeading.exec(prices(headings)[0]?.trim() ?? '')?.[1] ?? '',
-  dropsLoneOptions: true,
+  dropsLoneOptions: lone,
   fields: (headings) => [
     { target: 'title', headings: ['Item Name'] },
     { target: 'sku', headings: ['SKU'] },
@@ -57,8 +62,9 @@ export const square: ExportProfile = {
         value(cells) === '' ? [] : [[name(cells) || (names[index] ?? ''), value(cells)]],
       );
       const named = variation(cells);
-      setOptions(row, chosen.length > 0 ? chosen : named === '' ? [] : [['Variation', named]]);
-      if (Number(online(cells).replace(/[^\d.]/g, '')) > 0) {
+      setOptions(row, chosen.length > 0 ? chosen : named === '' ? [] : [[lone, named]]);
+      // It stands there also where it is the price itself.
+      if (amountIn(online(cells)) > 0 && amountIn(online(cells)) < amountIn(row.price)) {
         row.comparePrice = row.price;
         row.price = online(cells);
       }

@@ -32,6 +32,9 @@ export const exportKinds = [
   'amazon',
   'shopware5',
   'shopware6',
+  'ecwid',
+  'opencart',
+  'jtl',
 ] as const;
 /** What made a file; `plain` is anything that is not known. */
 export type ExportKind = (typeof exportKinds)[number];

@@ -19,9 +19,10 @@ export interface PlanTerms {
 export interface RowFacts {
   /**
    * A product or one of its variants; only what all its variants share; only pictures of the product; only
-   * a variant's price in some currency; or nothing that is imported.
+   * a value of an option that its product can be bought in; only a variant's price in some currency; or
+   * nothing that is imported.
    */
-  role: 'row' | 'parent' | 'pictures' | 'price' | 'nothing';
+  role: 'row' | 'parent' | 'pictures' | 'choice' | 'price' | 'nothing';
   /** Of a row that is only a price. */
   currency?: string;
   /** What the rows of one product share; '' is as the row before. */
@@ -33,6 +34,8 @@ export interface RowFacts {
   choices?: readonly Choice[];
   /** The SKUs of those variants, in their order. */
   skus?: readonly string[];
+  /** Of a choice: the value of an option, and what it costs more: "2.50", "-1" or "10%"; '' is nothing. */
+  choice?: { name: string; value: string; surcharge: string };
   /** Options that a parent knows of its variants, by their SKU. */
   variantOptions?: ReadonlyMap<string, readonly (readonly [name: string, value: string])[]>;
   /** All values of a product's options: a variant may stand for any of them (`*`). */
@@ -79,8 +82,8 @@ export interface ExportProfile {
   currency?: string;
   /** The currency that a heading names for the whole file; '' where none does. */
   fileCurrency?: (headings: Headings) => string;
-  /** Options of a product with one row are no options. */
-  dropsLoneOptions?: boolean;
+  /** Options of a product with one row are no options; or only the one of this name is none. */
+  dropsLoneOptions?: boolean | string;
   /** Why no products can be made of such a file, though it was recognised. */
   refusal?: (headings: Headings) => Fault | null;
   /** Told by values where no heading is known: the indexes of columns by our headings. */

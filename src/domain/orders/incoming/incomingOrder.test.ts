@@ -448,6 +448,7 @@ describe('an order of Shopify', () => {
       codes: [],
       cancelled: null,
       refunds: [],
+      parcels: [],
     });
   });
 

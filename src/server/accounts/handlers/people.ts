@@ -1,6 +1,7 @@
 import type { peopleCalls } from '../../../catalogue/accounts';
 import { permissionsOf } from '../../../domain/accounts/permissions';
 import { marketplaceVendor } from '../../../domain/accounts/session';
+import type { PowerDeed } from '../../../domain/notifications/mails';
 import { actingPerson } from '../../auth/actingPerson';
 import { inviteLink } from '../passwordCodes';
 import { maySwitch } from '../../auth/sessions';
@@ -14,6 +15,7 @@ import { endSessionsOf } from '../../auth/queries/sessions';
 import type { UserRecord } from '../../auth/queries/users';
 import { BadInput, Conflict, Forbidden, NotFound } from '../../errors';
 import { dropLeftMails } from '../../notifications/queries/mailReaders';
+import { mailPowerChanged } from '../../notifications/mailOwners';
 import { queueMail } from '../../notifications/queueMail';
 import { idOf } from '../../products/answers';
 import type { Handlers } from '../../serve';
@@ -67,11 +69,14 @@ const mailInvitation = async (
   const { store } = context.scope;
   const link = await inviteLink(tx, context, store, email);
   const values = { name, invitedBy: manager.name, link };
-  await queueMail(tx, { store, template: 'auth-invite', recipient: email, values });
+  await queueMail(tx, { store, vault: context.vault, template: 'auth-invite', recipient: email, values });
 };
 
 const limitInvitations = ({ attempts, scope }: SignedInContext): Promise<void> =>
   attempts.count(`invite:${scope.store}:${scope.vendor ?? marketplaceVendor}`, mostInvitations);
+
+/** Whose owners hear of a deed beside those of whose matter it is: of each new owner of a vendor the marketplace's. */
+const hearing = (deed: PowerDeed): string | undefined => (deed === 'owner' ? marketplaceVendor : undefined);
 
 export const peopleHandlers = {
   async listPeople(_input, context) {
@@ -98,6 +103,8 @@ export const peopleHandlers = {
       const id = await addPerson(tx, context.scope, input);
       if (id === null) throw new BadInput({ email: accountErrors.personHasAccount() });
       await mailInvitation(tx, context, manager, input);
+      const deed = input.role === 'owner' ? 'owner' : 'invited';
+      await mailPowerChanged(tx, context, { deed, about: input.email, page: 'people', with: hearing(deed) });
       await note(tx, context, 'invite', id, { email: input.email, role: input.role });
       return { id: String(id) };
     });
@@ -108,6 +115,9 @@ export const peopleHandlers = {
     return inTransaction(context.db, async (tx) => {
       const person = await colleagueOf(tx, context, manager, personId);
       if (role !== 'owner') await keepAnOwner(tx, context, person);
+      const deed = role === 'owner' ? 'owner' : 'role';
+      const facts = { deed, about: person.email, page: 'people', also: [person.email] } as const;
+      if (role !== person.role) await mailPowerChanged(tx, context, { ...facts, with: hearing(deed) });
       await setPersonRole(tx, context.scope, person.id, role);
       await note(tx, context, 'change-role', person.id, { email: person.email, from: person.role, to: role });
       return { id: personId };
@@ -120,6 +130,12 @@ export const peopleHandlers = {
       const person = await colleagueOf(tx, context, manager, personId);
       await keepAnOwner(tx, context, person);
       if (person.id === manager.id) throw new Conflict(accountErrors.removalOfYourself());
+      await mailPowerChanged(tx, context, {
+        deed: 'removed',
+        about: person.email,
+        page: 'people',
+        also: [person.email],
+      });
       await endSessionsOf(tx, person.store, person.id, context.now());
       await dropPerson(tx, context.scope, person.id);
       await dropLeftMails(tx, person.store, person.email);
@@ -145,8 +161,14 @@ export const peopleHandlers = {
     return inTransaction(context.db, async (tx) => {
       const person = await colleagueOf(tx, context, manager, personId);
       if (person.id === manager.id) throw new Conflict(accountErrors.twoStepIsYourOwn());
-      if (await dropSecondStep(tx, person))
-        await note(tx, context, 'reset-two-step', person.id, { email: person.email });
+      if (!(await dropSecondStep(tx, person))) return { id: personId };
+      await mailPowerChanged(tx, context, {
+        deed: 'twoStepOff',
+        about: person.email,
+        page: 'people',
+        also: [person.email],
+      });
+      await note(tx, context, 'reset-two-step', person.id, { email: person.email });
       return { id: personId };
     });
   },

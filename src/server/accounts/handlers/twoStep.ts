@@ -26,7 +26,9 @@ import { confirmSession } from '../../auth/queries/sessions';
 import { readStore } from '../../db/stores';
 import type { UserRecord } from '../../auth/queries/users';
 import { BadInput, Conflict } from '../../errors';
+import { mailPowerChanged } from '../../notifications/mailOwners';
 import type { Handlers } from '../../serve';
+import { marketplaceVendor } from '../../../domain/accounts/session';
 import { accountErrors } from '../../../domain/errors/accounts';
 import { vendorErrors } from '../../../domain/errors/vendors';
 
@@ -104,6 +106,14 @@ export const twoStepHandlers = {
     const person = await withBothSteps(context, input);
     return inTransaction(context.db, async (tx) => {
       await dropSecondStep(tx, person);
+      const vendor = person.vendor === marketplaceVendor ? null : person.vendor;
+      await mailPowerChanged(tx, context, {
+        deed: 'twoStepOff',
+        about: person.email,
+        page: 'people',
+        also: [person.email],
+        vendor,
+      });
       await note(tx, context, person, 'turn-off-two-step');
       return { on: false };
     });

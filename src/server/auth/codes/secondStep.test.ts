@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { Secret, TOTP } from 'otpauth';
 import { passwordAnswers } from '../../../domain/accounts/session';
 import { Person } from '../../../testing/server/person';
+import { openedMails } from '../../../testing/server/openedMails';
 import { startServer, testPassword, type TestServer } from '../../../testing/server/startServer';
 
 let server: TestServer;
@@ -270,13 +271,8 @@ describe('a password that was reset by mail', () => {
     pass(60);
     const person = new Person(server);
     await person.call('requestPasswordCode', { store: 'main', email });
-    const newest = () =>
-      server.services.db
-        .selectFrom('mails')
-        .select('body')
-        .where('recipient', '=', email)
-        .orderBy('id', 'desc')
-        .executeTakeFirst();
+    const newest = async () =>
+      (await openedMails(server, email)).findLast(({ template }) => template === 'auth-change-password');
     let mail = await newest();
     // The mail is written apart from the request.
     while (mail === undefined) {

@@ -144,18 +144,21 @@ export interface ConversationCounts {
   messages: number;
 }
 
+const someOf = (filter: ConversationFilter, scope: Scope): RawBuilder<unknown> => sql`
+  select ${scope.vendor === null ? sql`c.admin_unread` : sql`c.vendor_unread`} as n from conversations as c
+  where ${ofScope(scope)} and ${filterOf(filter, scope)} limit ${sql.lit(mostCounted)}`;
+
+/** A row of how many of the scope's conversations are unread, and their messages; past a thousand not counted. */
+export const unreadOf = (scope: Scope): RawBuilder<unknown> => sql`(
+  select count(*) as unread, coalesce(sum(n), 0)::bigint as messages from (${someOf('unread', scope)}) as s)`;
+
 /** How many of the scope's conversations are unread, wait for an answer, or are reported; past a thousand not counted. */
 export const countConversations = async (db: Queries, scope: Scope): Promise<ConversationCounts> => {
-  const unread = scope.vendor === null ? sql`c.admin_unread` : sql`c.vendor_unread`;
-  const some = (filter: ConversationFilter): RawBuilder<unknown> => sql`
-    select ${unread} as n from conversations as c
-    where ${ofScope(scope)} and ${filterOf(filter, scope)} limit ${mostCounted}`;
   const { rows } = await sql<ConversationCounts>`
     select u.unread, u.messages,
-      (select count(*) from (${some('unanswered')}) as w) as unanswered,
-      (select count(*) from (${some('reported')}) as r) as reported
-    from (select count(*) as unread, coalesce(sum(n), 0)::bigint as messages from (${some('unread')}) as s) as u
-  `.execute(db);
+      (select count(*) from (${someOf('unanswered', scope)}) as w) as unanswered,
+      (select count(*) from (${someOf('reported', scope)}) as r) as reported
+    from ${unreadOf(scope)} as u`.execute(db);
   return rows[0] ?? { unread: 0, unanswered: 0, reported: 0, messages: 0 };
 };
 

@@ -1,5 +1,11 @@
 import type { BeatStart } from './folderHolder';
 
+/** How the text of a statement begins whose plan is kept. */
+export const keptMark = '/* kept */';
+
+/** Whether the plan of a statement is kept (`src/server/db/kept.ts`). */
+export const isKept = (text: string): boolean => text.startsWith(keptMark);
+
 /** What is asked of the thread that runs the embedded engine. */
 export type EngineRequest =
   | { id: number; kind: 'query'; sql: string; parameters: readonly unknown[] }

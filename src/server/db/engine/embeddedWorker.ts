@@ -3,6 +3,7 @@ import { PGlite } from '@electric-sql/pglite';
 import type { EngineAnswer, EngineFailure, EngineRequest, EngineStart } from './embeddedMessages';
 import { fsyncSync, writeSync } from 'node:fs';
 import { NodeFS } from '@electric-sql/pglite/nodefs';
+import { EngineStatements } from './engineStatements';
 import { folderLost, isOwn, type BeatStart } from './folderHolder';
 
 /** How long a look at who holds the folder is good for between two commits, in ms. */
@@ -138,14 +139,16 @@ const failureOf = (error: unknown): EngineFailure => {
   };
 };
 
-const answer = async (engine: PGlite, request: EngineRequest): Promise<EngineAnswer> => {
+const answer = async (
+  engine: PGlite,
+  statements: EngineStatements,
+  request: EngineRequest,
+): Promise<EngineAnswer> => {
   const { id } = request;
   switch (request.kind) {
     case 'query': {
-      const { rows, affectedRows } = await engine.query<Record<string, unknown>>(request.sql, [
-        ...request.parameters,
-      ]);
-      return { id, rows, affected: affectedRows ?? 0 };
+      const { rows, affected } = await statements.query(request.sql, request.parameters);
+      return { id, rows, affected };
     }
     case 'execute':
       await engine.exec(request.sql);
@@ -174,8 +177,9 @@ if (port === null) throw new Error('The embedded engine runs in a thread of its 
 // What starts the thread is our own embeddedEngine.ts; a thread's data has no type.
 open(workerData as EngineStart).then(
   (engine) => {
+    const statements = new EngineStatements(engine);
     port.on('message', (request: EngineRequest) => {
-      answer(engine, request).then(
+      answer(engine, statements, request).then(
         (result) => {
           port.postMessage(result);
           if (request.kind === 'close') port.close();

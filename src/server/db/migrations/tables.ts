@@ -730,6 +730,7 @@ export interface Mails {
   language: Generated<string>;
   message_id: Generated<string>;
   recipient: string;
+  sealed: string | null;
   sent_at: Timestamp | null;
   state: Generated<ColumnTypes['mails.state']>;
   store: string;
@@ -769,6 +770,9 @@ export interface NoticeMarks {
 
 export interface NoticeReaders {
   left_out: Generated<ColumnTypes['notice_readers.left_out']>;
+  mailed: Generated<ColumnTypes['notice_readers.mailed']>;
+  mailed_at: Timestamp | null;
+  mailed_to: Generated<number>;
   person: number;
   store: string;
   vendor: string;

@@ -51,6 +51,15 @@ export const storePeople = async (
         debtor: { name: MARKETPLACE_NAME, iban: 'DE68210501700012345678', bic: 'NOLADE21KIE' },
       },
       support: { title: MARKETPLACE_NAME, email: 'support@demo.test' },
+      // Much is made to order: who needs longer than three days is late.
+      notifications: {
+        ...defaultFeatures.notifications,
+        templates: {
+          ...defaultFeatures.notifications.templates,
+          'order-reminder-1': { enabled: null, delayInHours: 72 },
+          'order-reminder-2': { enabled: null, delayInHours: 120 },
+        },
+      },
     },
   });
   await writeSpecifications(db, { store }, demoSpecifications);

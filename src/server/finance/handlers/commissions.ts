@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { commissionCalls } from '../../../catalogue/finance';
 import { addDays, dayOf, startOfDay } from '../../../domain/dates';
 import { marketplaceVendor } from '../../../domain/accounts/session';
@@ -10,11 +11,15 @@ import { setOrderCommission } from '../commission/setOrderCommission';
 import { isShownTo, tablesAt } from '../commission/tables';
 import { versionsOf } from '../commission/versionsOf';
 import { inTransaction } from '../../db/inTransaction';
+import type { SignedInContext } from '../../context';
+import type { Queries } from '../../db/database';
 import { mergeSettings } from '../../../domain/settings/mergeSettings';
 import { addAudit } from '../../audit/queries/audit';
 import { withdrawVersion } from '../queries/commissions/versions';
+import { mailPowerChanged } from '../../notifications/mailOwners';
 import { readOrder } from '../../orders/queries/readOrder';
 import { lockSettings, writeSettings } from '../../db/stores';
+import { storeOf } from '../../storeOf';
 import { findVendor } from '../../vendors/queries/records';
 import { BadInput, NotFound } from '../../errors';
 import { idOf } from '../../products/answers';
@@ -24,6 +29,14 @@ import { webErrors } from '../../../domain/errors/web';
 import { financeErrors } from '../../../domain/errors/finance';
 import { generalErrors } from '../../../domain/errors/general';
 import { orderErrors } from '../../../domain/errors/orders';
+
+/** Tells all owners that a table of a vendor, or of the marketplace, was changed. */
+const mailTables = async (tx: Queries, context: SignedInContext, vendor: string): Promise<void> => {
+  const isOwn = vendor === marketplaceVendor;
+  const about = isOwn ? (await storeOf(tx, context.scope.store)).shopName : vendor;
+  const page = isOwn ? 'commission' : `vendors/${encodeURIComponent(vendor)}`;
+  await mailPowerChanged(tx, context, { deed: 'commission', about, page });
+};
 
 export const commissionHandlers = {
   async readCommissions({ vendor: named, on = '' }, { db, scope, now }) {
@@ -49,10 +62,13 @@ export const commissionHandlers = {
     };
   },
 
-  async saveCommissions({ commissions, begins }, { db, scope, user, now }) {
+  async saveCommissions({ commissions, begins }, context) {
+    const { db, scope, user, now } = context;
     const { lines } = await inTransaction(db, async (tx) => {
       const table = { vendor: marketplaceVendor, lines: commissions, begins, by: user.email, now: now() };
       const saved = await saveTable(tx, scope, table);
+      if (!saved.isNew) return saved;
+      await mailTables(tx, context, marketplaceVendor);
       await addAudit(tx, scope, {
         by: user.email,
         action: 'commission.saved',
@@ -65,26 +81,32 @@ export const commissionHandlers = {
     return { commissions: lines };
   },
 
-  async saveDefaultCommission(defaultCommissions, { db, scope, user }) {
+  async saveDefaultCommission(defaultCommissions, context) {
+    const { db, scope, user } = context;
     await inTransaction(db, async (tx) => {
       const row = await lockSettings(tx, scope.store);
       if (row === null) throw new NotFound(webErrors.storeNotFound());
+      const { defaultCommissions: before = null } = row.settings;
+      if (isDeepStrictEqual(before, defaultCommissions)) return;
       await writeSettings(tx, scope.store, mergeSettings(row.settings, { defaultCommissions }));
+      await mailTables(tx, context, marketplaceVendor);
       await addAudit(tx, scope, {
         by: user.email,
         action: 'commission.default',
         subject: 'store',
         subjectId: scope.store,
-        detail: { before: row.settings.defaultCommissions ?? null, after: defaultCommissions },
+        detail: { before, after: defaultCommissions },
       });
     });
     return { defaultCommissions };
   },
 
-  async withdrawCommissions({ versionId }, { db, scope, user, now }) {
+  async withdrawCommissions({ versionId }, context) {
+    const { db, scope, user, now } = context;
     await inTransaction(db, async (tx) => {
       const version = await withdrawVersion(tx, scope, Number(versionId), now());
       if (version === null) throw new NotFound(financeErrors.tableNotFound());
+      await mailTables(tx, context, version.vendor);
       await addAudit(tx, scope, {
         by: user.email,
         action: 'commission.withdrawn',

@@ -1,10 +1,10 @@
 import type { payoutCalls } from '../../../catalogue/finance';
 import { plainIban } from '../../../domain/finance/bankAccount';
 import { formatAmount } from '../../../domain/money';
-import { mostDueOrders, type Payment, type VendorDue } from '../../../domain/finance/payouts';
+import { mostDueOrders, type Payment } from '../../../domain/finance/payouts';
 import { inTransaction } from '../../db/inTransaction';
 import { addAudit } from '../../audit/queries/audit';
-import { listDueOrders, listDues, otherCurrencies, type DueRow } from '../queries/payouts/dues';
+import { listDueOrders, listDues } from '../queries/payouts/dues';
 import {
   hasEnteredAccountOf,
   methodsByVendor,
@@ -26,9 +26,11 @@ import {
   type CountedPayment,
 } from '../queries/payouts/read';
 import { readPayment } from '../queries/payouts/payments';
+import type { SignedInContext } from '../../context';
+import type { Queries } from '../../db/database';
 import type { Scope } from '../../db/scope';
 import { Conflict, NotFound } from '../../errors';
-import { allocationAnswer, dueAnswer, paymentAnswer, payoutAnswer } from '../payouts/answers';
+import { allocationAnswer, paymentAnswer, payoutAnswer } from '../payouts/answers';
 import { payAutomatically } from '../payouts/automated';
 import { heldUntil, releaseHold } from '../payouts/accountHold';
 import { ownMethod } from '../payouts/ownMethod';
@@ -36,12 +38,13 @@ import { payPayout } from '../payouts/payPayout';
 import { preparePayout } from '../payouts/preparePayout';
 import { payoutTerms } from '../payouts/terms';
 import { payoutTransfers, recordStatement } from '../payouts/bankTransfers';
+import { readDues } from '../payouts/readDues';
 import { recordedOf, recordingOf, recordPayments } from '../payouts/recordPayments';
 import { remindPayoutMethods } from '../payouts/remindMethods';
 import { unknownVendors } from '../queries/payouts/prepare';
 import { settleByHand } from '../payouts/settleByHand';
 import { releasePayments, reverseManual } from '../payouts/undoPayments';
-import { mailPayoutMethodChanged, payoutRemindersOf } from '../../notifications/mailOwners';
+import { mailPayoutMethodChanged, mailPowerChanged } from '../../notifications/mailOwners';
 import { idOf } from '../../products/answers';
 import type { Handlers } from '../../serve';
 import { financeErrors } from '../../../domain/errors/finance';
@@ -60,6 +63,14 @@ const shownPayment = (
   return vendor === null ? payment : { ...payment, by: null };
 };
 
+/** Tells all owners of a payout that a person has prepared, before any of it goes out. */
+const mailPrepared = async (tx: Queries, context: SignedInContext, payoutId: number): Promise<void> => {
+  const row = await readPayout(tx, context.scope, payoutId);
+  if (row === null) return;
+  const about = `${formatAmount(row.total, row.currency)} ${row.currency}`;
+  await mailPowerChanged(tx, context, { deed: 'payout', about, page: `payouts/${String(payoutId)}` });
+};
+
 export const payoutHandlers = {
   async preparePayment({ vendors, currency, request }, context) {
     const { db, scope, user, now } = context;
@@ -72,6 +83,7 @@ export const payoutHandlers = {
       vendors: vendors ?? null,
       currency,
       request,
+      also: (tx, payoutId) => mailPrepared(tx, context, payoutId),
     });
     const methods = await methodsByVendor(db, scope);
     const { readiness, accountHoldDays } = await payoutTerms(db, store, now(), currency);
@@ -121,23 +133,7 @@ export const payoutHandlers = {
   },
 
   async listDues(_input, { db, scope, now }) {
-    const { readiness, accountHoldDays } = await payoutTerms(db, scope.store, now());
-    const methods = await methodsByVendor(db, scope);
-    const { currency, cutoff } = readiness;
-    const reminded = await payoutRemindersOf(db, scope.store);
-    const answers = (rows: readonly DueRow[], of: string): VendorDue[] =>
-      rows.map((row) => {
-        const method = methods.get(row.vendor);
-        return dueAnswer(row, of, method, {
-          held: heldUntil(method, accountHoldDays, now()),
-          reminded: reminded.get(row.vendor),
-        });
-      });
-    const dues = answers(await listDues(db, scope, readiness), currency);
-    const elsewhere: VendorDue[] = [];
-    for (const other of await otherCurrencies(db, scope, currency))
-      elsewhere.push(...answers(await listDues(db, scope, { currency: other, cutoff }), other));
-    return { dues, currency, elsewhere };
+    return readDues(db, scope, now);
   },
 
   async listDueOrders({ vendor, currency }, { db, scope, now }) {

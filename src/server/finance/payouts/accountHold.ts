@@ -4,6 +4,7 @@ import { releaseAccount } from '../queries/payouts/methods';
 import { addAudit } from '../../audit/queries/audit';
 import { inTransaction } from '../../db/inTransaction';
 import { NotFound } from '../../errors';
+import { mailPowerChanged } from '../../notifications/mailOwners';
 import { financeErrors } from '../../../domain/errors/finance';
 
 const day = 86_400_000;
@@ -19,9 +20,12 @@ export const heldUntil = (row: MethodRow | null | undefined, days: number, now: 
 };
 
 /** Lets a vendor's new account be paid at once. Errors: NotFound where none of it is held. */
-export const releaseHold = async ({ db, scope, user }: SignedInContext, vendor: string): Promise<void> => {
+export const releaseHold = async (context: SignedInContext, vendor: string): Promise<void> => {
+  const { db, scope, user } = context;
   await inTransaction(db, async (tx) => {
     if (!(await releaseAccount(tx, scope, vendor))) throw new NotFound(financeErrors.accountNotHeld());
+    const page = `vendors/${encodeURIComponent(vendor)}`;
+    await mailPowerChanged(tx, context, { deed: 'hold', about: vendor, page, with: vendor });
     await addAudit(tx, scope, {
       by: user.email,
       action: 'payout-method.released',

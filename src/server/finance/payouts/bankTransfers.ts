@@ -1,14 +1,5 @@
 import { storedFault } from '../../../domain/errors/storedFault';
-import { XMLParser } from 'fast-xml-parser';
-import Papa from 'papaparse';
-import {
-  csvStatement,
-  matchStatement,
-  type ReadStatement,
-  type StatementLine,
-} from '../../../domain/finance/bankStatement';
-import { dayOf, isDay } from '../../../domain/dates';
-import { parseAmount } from '../../../domain/money';
+import { dayOf } from '../../../domain/dates';
 import { transferFile } from '../../../domain/finance/transferFile';
 import { isUnpaid } from '../../../domain/finance/payouts';
 import type { SignedInContext } from '../../context';
@@ -93,86 +84,6 @@ export const payoutTransfers = async (
   };
 };
 
-const listOf = (value: unknown): unknown[] =>
-  value === undefined || value === null ? [] : Array.isArray(value) ? value : [value];
-
-const at = (value: unknown, ...path: string[]): unknown =>
-  path.reduce<unknown>(
-    (inner, name) => (typeof inner === 'object' && inner !== null ? Reflect.get(inner, name) : undefined),
-    value,
-  );
-
-const textIn = (value: unknown): string => {
-  if (typeof value === 'string') return value;
-  const inner = at(value, '#text');
-  return typeof inner === 'string' ? inner : '';
-};
-
-const everyText = (value: unknown): string =>
-  typeof value === 'object' && value !== null
-    ? Object.values(value).map(everyText).join(' ')
-    : typeof value === 'string'
-      ? value
-      : '';
-
-/** What is no XML, or declares a document type of its own, is no bank's statement. */
-const parsed = (parser: XMLParser, file: string): unknown => {
-  try {
-    return parser.parse(file);
-  } catch {
-    throw new BadInput({ file: financeErrors.bankStatementForm() });
-  }
-};
-
-/** The entries of a camt.053 statement, and of them those by which money went out and was booked. */
-const camtStatement = (file: string, currency: string): ReadStatement => {
-  // Entities are not resolved: a statement has none of its own, and they could grow without end.
-  const parser = new XMLParser({
-    parseTagValue: false,
-    processEntities: false,
-    removeNSPrefix: true,
-    ignoreAttributes: false,
-  });
-  const statements = listOf(at(parsed(parser, file), 'Document', 'BkToCstmrStmt', 'Stmt'));
-  // Other messages of banks, and pages of the web, are XML too.
-  if (statements.length === 0) throw new BadInput({ file: financeErrors.bankStatementForm() });
-  const entries = statements.flatMap((statement) => listOf(at(statement, 'Ntry')));
-  const read: ReadStatement = { lines: [], unread: [], understood: false };
-  for (const [index, entry] of entries.entries()) {
-    if (at(entry, 'CdtDbtInd') === 'CRDT') {
-      read.understood = true;
-      continue;
-    }
-    const day = textIn(at(entry, 'BookgDt', 'Dt') ?? at(entry, 'BookgDt', 'DtTm')).slice(0, 10);
-    const details = listOf(at(entry, 'NtryDtls')).flatMap((each) => listOf(at(each, 'TxDtls')));
-    for (const part of details.length > 1 ? details : [entry]) {
-      const written = at(part, 'Amt') ?? at(part, 'AmtDtls', 'TxAmt', 'Amt');
-      // Five dollars are not five euros; a file that names no currency is of the account's own.
-      const isOther = (at(written, '@_Ccy') ?? currency) !== currency;
-      const amount = parseAmount(textIn(written), currency);
-      if (at(entry, 'CdtDbtInd') !== 'DBIT' || !isDay(day) || (amount === null && !isOther))
-        read.unread.push({ line: index + 1, text: everyText(part).trim().slice(0, 100) });
-      else {
-        read.understood = true;
-        if (amount !== null && !isOther) read.lines.push({ day, amount, text: everyText(part) });
-      }
-    }
-  }
-  return read;
-};
-
-/** Errors: BadInput where it is no statement, or where nothing of what it lists could be understood. */
-const linesOf = (file: string, currency: string): StatementLine[] => {
-  const read = file.trimStart().startsWith('<')
-    ? camtStatement(file, currency)
-    : csvStatement(Papa.parse<string[]>(file, { skipEmptyLines: 'greedy' }).data, currency);
-  if (read === null) throw new BadInput({ file: financeErrors.bankStatementForm() });
-  const [first] = read.unread;
-  if (first !== undefined && !read.understood)
-    throw new BadInput({ file: financeErrors.bankStatementUnread(first) });
-  return read.lines;
-};
-
 /**
  * Records as paid by hand what a statement shows: its reference and its very amount have to stand on one line. That
  * holds too for who has chosen a service since the transfer, which else would pay it once more.
@@ -184,14 +95,20 @@ export const recordStatement = async (
   file: string,
 ): Promise<{ matched: number; waiting: number }> => {
   const { byHand, waiting, currency } = await atHand(context, payoutId);
-  const lines = linesOf(file, currency);
   const awaited = waiting.map((payment) => ({
     id: String(payment.id),
     amount: payment.amount,
     reference: referenceOf(payment),
   }));
-  const matched = matchStatement(lines, awaited);
-  const items = matched.flatMap(({ id, line }) => {
+  const found = await context.documents.bankFile({ file, currency, awaited });
+  if ('problem' in found)
+    throw new BadInput({
+      file:
+        found.problem === 'form'
+          ? financeErrors.bankStatementForm()
+          : financeErrors.bankStatementUnread(found.first),
+    });
+  const items = found.matched.flatMap(({ id, line }) => {
     const payment = waiting.find((each) => String(each.id) === id);
     if (payment === undefined) return [];
     const details = storedFault(

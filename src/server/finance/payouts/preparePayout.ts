@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { vendorErrors } from '../../../domain/errors/vendors';
 import { webErrors } from '../../../domain/errors/web';
 import type { Services } from '../../context';
+import type { Queries } from '../../db/database';
 import { BadInput, Conflict } from '../../errors';
 import { inTransaction } from '../../db/inTransaction';
 import { addAudit } from '../../audit/queries/audit';
@@ -22,6 +23,8 @@ export interface PrepareInput {
   without?: readonly string[];
   /** What the payout is in; the store's currency unless it is said. */
   currency?: string | undefined;
+  /** What is done in the transaction of a payout that was made. */
+  also?: (tx: Queries, payoutId: number) => Promise<void>;
   /** The same one again answers the same payout. */
   request?: string | undefined;
 }
@@ -33,7 +36,17 @@ export interface PrepareInput {
  */
 export const preparePayout = async (
   { db, now }: Pick<Services, 'db' | 'now'>,
-  { store, by, person = null, source, vendors, without = [], currency, request = randomUUID() }: PrepareInput,
+  {
+    store,
+    by,
+    person = null,
+    source,
+    vendors,
+    without = [],
+    currency,
+    request = randomUUID(),
+    also = () => Promise.resolve(),
+  }: PrepareInput,
   atStep: AtStep = goThrough,
 ): Promise<number | null> => {
   const scope = { store, vendor: null };
@@ -77,6 +90,7 @@ export const preparePayout = async (
         subjectId: String(made),
         detail: { source, currency: readiness.currency },
       });
+    if (made !== null) await also(tx, made);
     return made;
   });
   atStep('prepared');

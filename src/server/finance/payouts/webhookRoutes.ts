@@ -88,7 +88,7 @@ const headersOf = (request: FastifyRequest): Record<string, string> =>
  * signature is over the bytes as they came. What is not signed by the service is refused with 400.
  */
 export const webhookRoutes = (app: FastifyInstance, services: Services): void => {
-  const budgets = new CallBudgets(services.config.calls);
+  const budgets = new CallBudgets(services.config.calls, undefined, services.answering);
   void app.register((own, _options, done) => {
     own.removeAllContentTypeParsers();
     // Who vouches for a message is found out by work: an address has its budget before a byte of one is read.

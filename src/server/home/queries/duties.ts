@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Duty, DutyName } from '../../../domain/home/duties';
-import { mostNamed } from '../../../domain/home/duties';
+import { mostNamed, pace } from '../../../domain/home/duties';
+import { addDays } from '../../../domain/dates';
 import { marketplaceVendor } from '../../../domain/accounts/session';
 import type { Queries } from '../../db/database';
 import type { Scope } from '../../db/scope';
@@ -9,6 +10,10 @@ type Rows = Pick<Duty, 'count' | 'rows'>;
 
 const own = ({ vendor }: Scope, column = 'vendor'): RawBuilder<unknown> =>
   vendor === null ? sql`` : sql`and ${sql.ref(column)} = ${vendor}`;
+
+/** The days until today by which a pace is measured. */
+const measuredDays = (today: string): string[] =>
+  Array.from({ length: pace.measured }, (_, n) => addDays(today, -n));
 
 /** What of a scope waits and is named row by row; `id` is what its page is called by. */
 const waiting = {
@@ -35,20 +40,30 @@ const waiting = {
     select payout_id as id, vendor as label, id as place from payout_payments
     where store = ${store} and state in ('intended', 'sent')
       and intended_at < ${new Date(now.getTime() - 3_600_000)}`,
-  // What is owed back in one currency pays nothing in another.
-  unpayableVendors: ({ store }: Scope) => sql`
-    select distinct vendor as id, vendor as label, 0 as place from (
-      select b.vendor from ledger_balances as b
-      where b.store = ${store} and b.account = 'vendor'
-        and not exists (select from payout_methods as m where m.store = b.store and m.vendor = b.vendor)
-      group by b.vendor, b.currency having sum(b.amount) > 0) as owed`,
-} as const satisfies Partial<Record<DutyName, (scope: Scope, now: Date) => RawBuilder<unknown>>>;
+  // By what was sold on days that are kept, as the small lines in the list are.
+  runsOut: ({ store, vendor }: Scope, _now: Date, today: string) => sql`
+    select p.id, p.title as label, p.id as place from (
+      select key, sum(units) as units from rank_figures
+      where store = ${store} and kind = 'product' and vendor = ${vendor}
+        and bucket = any(${measuredDays(today)}::text[]) and key <> ''
+      group by key) as sold
+    join products as p on p.store = ${store} and p.id = sold.key::bigint
+    where p.vendor = ${vendor} and p.status = 'ACTIVE' and p.deleted_at is null and p.inventory_total > 0
+      and p.inventory_total * ${pace.measured}::int <= sold.units * ${pace.left}::int`,
+} as const satisfies Partial<
+  Record<DutyName, (scope: Scope, now: Date, today: string) => RawBuilder<unknown>>
+>;
 export type NamedDuty = keyof typeof waiting;
 
 /** How many of something wait, and the first of them. */
-export const namedRows = async (db: Queries, scope: Scope, name: NamedDuty, now: Date): Promise<Rows> => {
+export const namedRows = async (
+  db: Queries,
+  scope: Scope,
+  name: NamedDuty,
+  { now, today }: { now: Date; today: string },
+): Promise<Rows> => {
   const { rows } = await sql<{ id: string; label: string; n: number }>`
-    select id::text as id, label, count(*) over () as n from (${waiting[name](scope, now)}) as w
+    select id::text as id, label, count(*) over () as n from (${waiting[name](scope, now, today)}) as w
     order by place, label limit ${mostNamed}`.execute(db);
   return { count: rows[0]?.n ?? 0, rows: rows.map(({ id, label }) => ({ id, label })) };
 };

@@ -11,12 +11,15 @@ export interface StoredFigureRow {
   vendor: string;
   at: Date;
   amount: number;
+  units: number;
   refunded: number;
   shippedAt: Date | null;
   hours: number | null;
 }
 
 const isOf: Record<Exclude<ListedFigure, 'refunds'>, RawBuilder<unknown>> = {
+  orders: sql`true`,
+  cancelled: sql`fulfillment = 'cancelled'`,
   newCustomers: sql`first_own + first_all > 0`,
   shipped: sql`step is not null`,
   late: sql`is_late`,
@@ -28,7 +31,7 @@ const rowsOf = (figure: ListedFigure, scope: Scope): RawBuilder<unknown> => {
   if (figure === 'refunds')
     return sql`
       select t.id as row_id, coalesce(t.order_id, 0) as id, coalesce(o.name, '') as name, t.vendor, t.at,
-        -t.gross as amount, 0::bigint as refunded, null::timestamptz as "shippedAt", null::int as hours, t.currency
+        -t.gross as amount, 0 as units, 0::bigint as refunded, null::timestamptz as "shippedAt", null::int as hours, t.currency
       from days as d join ledger_transactions as t on t.store = ${store} and t.at >= d.start and t.at < d.until
         and t.kind in ('refund', 'cancellation') ${vendor === null ? sql`` : sql`and t.vendor = ${vendor}`}
       left join orders as o on o.store = t.store and o.id = t.order_id`;
@@ -37,7 +40,7 @@ const rowsOf = (figure: ListedFigure, scope: Scope): RawBuilder<unknown> => {
     all: figure === 'newCustomers' && vendor === null,
   };
   return sql`
-    select id as row_id, id, name, vendor, placed_at as at, total as amount, refunded_amount as refunded,
+    select id as row_id, id, name, vendor, placed_at as at, total as amount, item_count as units, refunded_amount as refunded,
       shipped_at as "shippedAt", step as hours, currency
     from (${ordersOf(scope, sql`days`, firsts)}) as o where ${isOf[figure]}`;
 };
@@ -52,7 +55,7 @@ export const readFigureRows = async (
   if (days.length === 0) return [];
   const { rows } = await sql<StoredFigureRow>`
     with days as materialized (${dayRows(days)})
-    select id, name, vendor, at, amount, refunded, "shippedAt", hours
+    select id, name, vendor, at, amount, units, refunded, "shippedAt", hours
     from (${rowsOf(figure, scope)}) as r
     where currency = ${currency}
     order by at desc, row_id desc

@@ -1,6 +1,8 @@
 import fc from 'fast-check';
+import { addDays, startOfDay } from '../../../domain/dates';
 import { listedFigures } from '../../../domain/home/figures';
 import { rankKinds } from '../../../domain/home/rankings';
+import { formatAmount } from '../../../domain/money';
 import {
   byKey,
   byNumber,
@@ -13,6 +15,7 @@ import { openTestDatabase } from '../../../testing/server/testDatabase';
 import type { OpenDatabase } from '../../db/database';
 import { inTransaction } from '../../db/inTransaction';
 import { readStore } from '../../db/stores';
+import { sumTransactions } from '../../finance/queries/ledger/transactions';
 import { renameEverywhere } from '../../vendors/queries/rename';
 import { keepFigures } from '../keepFigures';
 import { tellFigureRows } from '../tellFigureRows';
@@ -57,11 +60,40 @@ describe('a figure', () => {
             expect(totals).toEqual(expected(history, vendor, from, to));
           const behind = expectedRows(history, vendor, days.from, days.to);
           for (const figure of listedFigures) {
-            const { rows, total } = await tellFigureRows(opened.db, scope, { figure, days, page: 1 }, shop);
+            const { rows, total, totals } = await tellFigureRows(
+              opened.db,
+              scope,
+              { figure, days, page: 1 },
+              asked,
+            );
+            expect(totals).toEqual(answer.period.totals);
             const ids = behind[figure].map((row) => ('order' in row ? row.order : row.id));
             expect(rows.map(({ orderId }) => Number(orderId)).sort(byNumber)).toEqual(ids.sort(byNumber));
             expect(total).toBe(ids.length);
+            const sum = rows.reduce((all, { amount }) => all + Math.round(Number(amount) * 100), 0);
+            const said = { orders: totals.sales, refunds: totals.money?.refunds ?? '' };
+            if (figure === 'orders' || figure === 'refunds')
+              expect(sum).toBe(Math.round(Number(said[figure]) * 100));
+            if (figure === 'orders')
+              expect(rows.reduce((all, { units }) => all + units, 0)).toBe(totals.units);
           }
+          // The list of transactions of these days, to which commission and what is due lead.
+          const range = {
+            from: startOfDay(days.from, shop.timeZone),
+            to: startOfDay(addDays(days.to, 1), shop.timeZone),
+          };
+          const listed = await sumTransactions(opened.db, scope, {
+            vendor: null,
+            q: '',
+            payout: 'all',
+            range,
+          });
+          const { commission = 0, net = 0 } = listed.find(({ currency }) => currency === 'EUR') ?? {};
+          const { money } = answer.period.totals;
+          expect([money?.commission, money?.net]).toEqual([
+            formatAmount(commission, 'EUR'),
+            formatAmount(net, 'EUR'),
+          ]);
           for (const kind of rankKinds.filter((each) => vendor === null || each !== 'vendor')) {
             const ranking = await tellRanking(opened.db, scope, { kind, days }, shop);
             const rows = ranking.rows.map(({ key, orders, units, sales }) => ({ key, orders, units, sales }));

@@ -211,9 +211,9 @@ it('finds nothing of what a role may not read', async () => {
   const finance: Caller = { ...fjord, email: 'money@main.test', role: 'finance' };
   const packer: Caller = { ...fjord, email: 'packer@main.test', role: 'orders' };
   expect((await groupsFor('walnut', finance)).map(({ kind }) => kind)).toEqual([
+    'offers',
     'payouts',
     'conversations',
-    'offers',
   ]);
   expect((await groupsFor('walnut', packer)).map(({ kind }) => kind)).not.toContain('payouts');
   expect((await groupsFor('fjord@main', packer)).map(({ kind }) => kind)).not.toContain('people');
@@ -245,6 +245,12 @@ it.each([
     title,
     'similar',
   ]);
+});
+
+it.each(['fjord', 'fjrod'])('a vendor comes before its products by %s', async (q) => {
+  const kinds = (await groupsFor(q, admin)).map(({ kind }) => kind);
+  expect(kinds).toContain('products');
+  expect(kinds[0]).toBe('vendors');
 });
 
 it('hides from vendors what the marketplace hides of buyers, who are not found by guessing either', async () => {

@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { permissionsOf, type RightsClaims } from '../../../domain/accounts/permissions';
 import {
   kindsIn,
+  likenessOf,
   soughtIn,
   type SearchAnswer,
   type SearchGroup,
@@ -35,7 +36,7 @@ const isExact = ({ hits }: SearchGroup): boolean => hits.some(({ likeness }) => 
 
 /**
  * What of a marketplace, or of a vendor's part of it, is like what was typed, as far as who asks may see it: groups of few
- * rows, those with an exact hit first; where there is nothing, what is so but for a slip of the pen. A source that is
+ * rows, those with an exact hit first, then those that are called so; where there is nothing, what is so but for a slip of the pen. A source that is
  * slow delays no other beyond `longestSearch`: the answer says which were not finished. Errors: NotFound.
  */
 export const search = async (
@@ -87,8 +88,12 @@ export const search = async (
     found.size === wanted.length && [...found.values()].every(({ hits }) => hits.length === 0);
   if (isNothing) found = await askAll(true);
   const groups = wanted.flatMap((kind) => found.get(kind) ?? []).filter(({ hits }) => hits.length > 0);
+  // What is called so comes before what only has it in it, as the products of a vendor have its name.
+  const isCalled = ({ hits }: SearchGroup): boolean =>
+    hits.some(({ title }) => likenessOf(title, sought) !== null);
+  const placeOf = (group: SearchGroup): number => (isExact(group) ? 0 : isCalled(group) ? 1 : 2);
   return {
-    groups: [...groups.filter(isExact), ...groups.filter((group) => !isExact(group))],
+    groups: [0, 1, 2].flatMap((place) => groups.filter((group) => placeOf(group) === place)),
     unfinished: wanted.filter((kind) => !found.has(kind)),
   };
 };

@@ -9,6 +9,7 @@ import type { Queries } from '../../db/database';
 import { inTransaction } from '../../db/inTransaction';
 import { BadInput, Conflict, NotFound } from '../../errors';
 import { addJobAnew, addJobs } from '../../jobs/queries/jobs';
+import { mailPowerChanged } from '../../notifications/mailOwners';
 import { idOf } from '../../products/answers';
 import type { Handlers } from '../../serve';
 import {
@@ -80,6 +81,7 @@ export const webhookHandlers = {
         by_email: user.email,
         created_at: now(),
       });
+      await mailPowerChanged(tx, context, { deed: 'webhook', about: address, page: 'developers/webhooks' });
       await audit(tx, context, 'created', added);
       return added;
     });
@@ -102,6 +104,8 @@ export const webhookHandlers = {
         for (let from = 0; from < held.length; from += 1000)
           await addJobs(tx, changed.store, sendWebhookKind, held.slice(from, from + 1000), context.now());
       }
+      if (address !== before.address)
+        await mailPowerChanged(tx, context, { deed: 'webhook', about: address, page: 'developers/webhooks' });
       await audit(tx, context, 'changed', changed);
       return changed;
     });

@@ -230,7 +230,7 @@ describe('read and unread', () => {
   it('rings no bell for kinds that a person leaves out', async () => {
     await tell(order('#1'), { kind: 'payoutPaid', vendor: 'Fjord', subject: '7', name: '10.00 EUR' });
     const { body } = await server.call('saveNoticeSettings', { left: ['orderPlaced'] }, fjord);
-    expect(body.kinds).toContainEqual({ kind: 'orderPlaced', wanted: false });
+    expect(body.kinds).toContainEqual(expect.objectContaining({ kind: 'orderPlaced', wanted: false }));
     expect(await bellOf(fjord)).toMatchObject({ unread: 1, lines: [{ kind: 'payoutPaid' }] });
   });
 });

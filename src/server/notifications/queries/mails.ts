@@ -15,7 +15,10 @@ interface NewMail {
   recipient: string;
   subject: string;
   body: string;
-  html: string;
+  html: string | null;
+  message_id?: string;
+  /** What it says, in place of body and html. */
+  sealed?: string | null;
   template: string;
   language: string;
   state: MailState;
@@ -77,7 +80,7 @@ export const moveMail = async (
       state: to.state,
       ...(to.error === undefined ? {} : { error: to.error }),
       ...(to.sentAt === undefined ? {} : { sent_at: to.sentAt }),
-      ...(to.forget === true ? { body: '', html: null } : {}),
+      ...(to.forget === true ? { body: '', html: null, sealed: null } : {}),
       ...(to.isTry === true ? { attempts: values('attempts', '+', 1) } : {}),
     }))
     .where('store', '=', store)

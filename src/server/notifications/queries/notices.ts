@@ -162,19 +162,19 @@ export const markRead = async (
         where id > greatest(mark.read_to, excluded.read_to))`.execute(db);
 };
 
-/** The kinds that a person leaves out, and how often they have changed something. */
+/** The kinds that a person leaves out, those that they also want by mail, and how often they have changed something. */
 export const noticeReader = async (
   db: Queries,
   reader: NoticeReader,
-): Promise<{ leftOut: readonly NoticeKind[]; version: number }> => {
+): Promise<{ leftOut: readonly NoticeKind[]; mailed: readonly NoticeKind[]; version: number }> => {
   const row = await db
     .selectFrom('notice_readers')
-    .select(['left_out', 'version'])
+    .select(['left_out', 'mailed', 'version'])
     .where('store', '=', reader.store)
     .where('person', '=', reader.person)
     .where('vendor', '=', partyOf(reader))
     .executeTakeFirst();
-  return { leftOut: row?.left_out ?? [], version: row?.version ?? 0 };
+  return { leftOut: row?.left_out ?? [], mailed: row?.mailed ?? [], version: row?.version ?? 0 };
 };
 
 /** Notes that a person has read something, or leaves out other kinds where they are given. */
@@ -193,6 +193,73 @@ export const changeReader = async (
         .doUpdateSet({ version: sql`notice_readers.version + 1`, ...left }),
     )
     .execute();
+};
+
+/** Says which kinds a person also wants by mail: of what happens from now on, where they wanted none before. */
+export const setMailed = async (
+  db: Queries,
+  reader: NoticeReader,
+  mailed: readonly NoticeKind[],
+): Promise<void> => {
+  const { store, person } = reader;
+  await sql`
+    insert into notice_readers as r (store, person, vendor, mailed, mailed_to)
+    values (${store}, ${person}, ${partyOf(reader)}, ${jsonText(mailed)}::jsonb,
+      (select coalesce(max(id), 0) from notices where store = ${store}))
+    on conflict (store, person, vendor) do update set mailed = excluded.mailed,
+      mailed_to = case when r.mailed = '[]' then excluded.mailed_to else r.mailed_to end`.execute(db);
+};
+
+/** Whoever wants mails of kinds of which there is something new, which they were not written to about just now. */
+export const readersToMail = async (
+  db: Queries,
+  { before, mailedBefore }: { before: Date; mailedBefore: Date },
+): Promise<NoticeReader[]> => {
+  const { rows } = await sql<{ store: string; person: number; vendor: string }>`
+    select r.store, r.person, r.vendor from notice_readers as r
+    where r.mailed <> '[]' and (r.mailed_at is null or r.mailed_at < ${mailedBefore})
+      and exists (select from notices as n where n.store = r.store and n.vendor = r.vendor
+        and n.kind in (select jsonb_array_elements_text(r.mailed)) and n.id > r.mailed_to and n.at < ${before}
+        and (n.person is null or n.person = r.person))
+    order by r.store, r.person limit 500`.execute(db);
+  return rows.map(({ vendor, ...whose }) => ({
+    ...whose,
+    vendor: vendor === marketplaceVendor ? null : vendor,
+  }));
+};
+
+/**
+ * What a person has not read of kinds and was not written to about, gathered by kind and outcome; what is younger than
+ * `before` waits. It counts as written from then on. Call it in the transaction of the mail.
+ */
+export const takeUnmailed = async (
+  db: Queries,
+  reader: NoticeReader,
+  kinds: readonly NoticeKind[],
+  { before, now }: { before: Date; now: Date },
+): Promise<{ kind: NoticeKind; outcome: NoticeOutcome; count: number; names: string[] }[]> => {
+  const whose = sql`store = ${reader.store} and person = ${reader.person} and vendor = ${partyOf(reader)}`;
+  const { rows: held } = await sql<{ to: number }>`
+    select mailed_to as "to" from notice_readers where ${whose} for update`.execute(db);
+  const to = held[0]?.to ?? 0;
+  const { rows } = await sql<{
+    kind: NoticeKind;
+    outcome: NoticeOutcome;
+    count: number;
+    names: string[] | null;
+  }>`
+    select kind, outcome, sum(times)::bigint as count,
+      (array_agg(distinct name) filter (where name <> ''))[1:${sql.lit(mostNoticeNames)}] as names
+    from (${lookedAt(reader, kinds)}) as looked
+    where not read and id > ${to} and at < ${before} group by kind, outcome order by max(id) desc`.execute(
+    db,
+  );
+  await sql`
+    update notice_readers set mailed_at = ${now}, mailed_to = greatest(mailed_to, (
+      select coalesce(max(id), 0) from notices
+      where store = ${reader.store} and vendor = ${partyOf(reader)} and at < ${before}))
+    where ${whose}`.execute(db);
+  return rows.map(({ names, ...row }) => ({ ...row, names: names ?? [] }));
 };
 
 /** The newest id of all notices of some stores; 0 where there are none. */

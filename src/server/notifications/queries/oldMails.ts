@@ -5,9 +5,9 @@ import type { Database } from '../../db/database';
 export const emptyMails = async (db: Database, now: Date): Promise<void> => {
   await db
     .updateTable('mails')
-    .set({ body: '', html: null })
+    .set({ body: '', html: null, sealed: null })
     .where('expires_at', '<', now)
-    .where('body', '!=', '')
+    .where((row) => row.or([row('body', '!=', ''), row('sealed', 'is not', null)]))
     .execute();
 };
 

@@ -298,11 +298,15 @@ export const writeMove = async (
 /** One more than the navigation can show. */
 const mostCounted = 1000;
 
-/** How many of the scope's offers wait for the seller; past a thousand they are not counted. */
+/** The question how many of the scope's offers wait for the seller; past a thousand they are not counted. */
+export const openOffersOf = (scope: Scope): RawBuilder<unknown> => sql`(
+  select count(*) as n from (
+    select 1 from offers as o
+    where ${ofScope(scope)} and o.status = 'pending' limit ${sql.lit(mostCounted)}
+  ) as waiting)`;
+
+/** How many of the scope's offers wait for the seller. */
 export const countOpenOffers = async (db: Queries, scope: Scope): Promise<number> => {
-  const { rows } = await sql<{ n: number }>`
-    select count(*) as n from (
-      select 1 from offers as o where ${ofScope(scope)} and o.status = 'pending' limit ${mostCounted}
-    ) as waiting`.execute(db);
+  const { rows } = await sql<{ n: number }>`select ${openOffersOf(scope)} as n`.execute(db);
   return rows[0]?.n ?? 0;
 };

@@ -29,6 +29,7 @@ import { BadInput, Conflict, NotFound } from '../../errors';
 import { keyLineOf, lineOf } from '../incoming/answers';
 import { newSecret, rollSecret } from '../incoming/secrets';
 import { processIncomingOrderKind } from '../incoming/storeIncomingOrder';
+import { mailPowerChanged } from '../../notifications/mailOwners';
 import { idOf } from '../../products/answers';
 import type { Handlers } from '../../serve';
 import { integrationErrors } from '../../../domain/errors/integrations';
@@ -124,6 +125,7 @@ export const incomingOrderHandlers = {
     const secret = given === '' ? newSecret() : given;
     await inTransaction(db, async (tx) => {
       await rollSecret(tx, context, { store: scope.store, source, secret, by: user.email });
+      await mailPowerChanged(tx, context, { deed: 'secret', about: source, page: 'developers' });
       await addAudit(tx, scope, {
         by: user.email,
         action: 'incoming.secret',
@@ -153,7 +155,8 @@ export const incomingOrderHandlers = {
     return { domain };
   },
 
-  async createApiKey({ name, days, scopes = null }, { db, scope, user, now }) {
+  async createApiKey({ name, days, scopes = null }, context) {
+    const { db, scope, user, now } = context;
     const at = now();
     const endsAt = days === undefined ? null : new Date(at.getTime() + days * 24 * 60 * 60 * 1000);
     const { key, hash, hint } = newApiKey(scope.store);
@@ -169,6 +172,7 @@ export const incomingOrderHandlers = {
         scopes,
       };
       const added = await addApiKey(tx, scope.store, facts);
+      await mailPowerChanged(tx, context, { deed: 'apiKey', about: name, page: 'developers' });
       await addAudit(tx, scope, {
         by: user.email,
         action: 'api-key.create',

@@ -54,7 +54,7 @@ const isTooLarge = (error: FastifyError): boolean => error.code === 'FST_ERR_CTP
  */
 export const incomingOrderRoutes = (app: FastifyInstance, services: Services, overload: Overload): void => {
   const { db, now } = services;
-  const budgets = new CallBudgets(services.config.calls);
+  const budgets = new CallBudgets(services.config.calls, undefined, services.answering);
 
   /** Notes that something was turned away at the door of a store, and answers why. */
   const refuse = async ({ store, request, source, status, reason, bytes }: Refusal): Promise<CallError> => {

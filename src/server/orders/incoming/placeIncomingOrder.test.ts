@@ -391,12 +391,12 @@ describe('an order of Shopify', () => {
 
   it('says where its own sums do not fit, and does nothing about other topics', async () => {
     await shopify('orders/create', shopifyOrder({ total_price: '46.30' }));
-    await shopify('products/update', { id: 1 });
+    await shopify('collections/update', { id: 1 });
     const [other, order] = await incomingOrders();
     expect(order?.notices).toEqual([
       'Says 46.30 EUR, but lines, discounts, shipping and tax come to 46.28 EUR',
     ]);
-    expect(other?.errors).toEqual({ topic: 'Nothing is done about products/update' });
+    expect(other?.errors).toEqual({ topic: 'Nothing is done about collections/update' });
   });
 
   it.each([

@@ -2,6 +2,7 @@ import { formatAmount } from '../../../domain/money';
 import type { Fulfilment, Order, OrderLine } from '../../../domain/orders/orders';
 import type { Queries, Stored } from '../../db/database';
 import type { Scope } from '../../db/scope';
+import { returnedCommission } from '../../finance/returnedCommission';
 
 type OrderRecord = Stored<'orders'>;
 type LineRecord = Stored<'order_lines'>;
@@ -40,7 +41,12 @@ const toFulfilment = (row: FulfilmentRecord): Fulfilment => ({
   lineItems: row.lines,
 });
 
-const toOrder = (order: OrderRecord, lines: LineRecord[], fulfilments: FulfilmentRecord[]): Order => {
+const toOrder = (
+  order: OrderRecord,
+  lines: LineRecord[],
+  fulfilments: FulfilmentRecord[],
+  commissionReturned: number,
+): Order => {
   const amount = (minor: number): string => formatAmount(minor, order.currency);
   return {
     id: String(order.id),
@@ -63,6 +69,7 @@ const toOrder = (order: OrderRecord, lines: LineRecord[], fulfilments: Fulfilmen
       flat: amount(order.commission_flat),
       percentage: order.commission_percentage,
       amount: amount(order.commission_amount),
+      returned: amount(commissionReturned),
     },
     currency: order.currency,
     note: order.note,
@@ -103,5 +110,6 @@ export const readOrder = async (
     .orderBy('created_at')
     .orderBy('id')
     .execute();
-  return { order: toOrder(order, lines, fulfilments), purchase: order.purchase };
+  const returned = await returnedCommission(db, scope, { id, commission: order.commission_amount });
+  return { order: toOrder(order, lines, fulfilments, returned), purchase: order.purchase };
 };

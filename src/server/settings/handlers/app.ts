@@ -2,15 +2,13 @@ import { createHash } from 'node:crypto';
 import type { appCalls } from '../../../catalogue/app';
 import type { AppInfo } from '../../../domain/settings/app';
 import { publicSpeech } from '../../../domain/settings/publicSpeech';
-import { featuresFor } from '../../../domain/settings/settings';
+import { featuresFor, type Features } from '../../../domain/settings/settings';
 import { isOn } from '../../../domain/settings/toggles';
-import { countConversations } from '../../conversations/queries/conversations';
-import { countOpenOffers } from '../../offers/queries/offers';
 import { countTold } from '../../home/countUsage';
-import { refusesUsage } from '../../home/queries/usage';
 import { isShownTo, tablesAt } from '../../finance/commission/tables';
 import { keptPlan } from '../../vendors/queries/memberships';
 import { readStatusCounts } from '../queries/counts';
+import type { Scope } from '../../db/scope';
 import type { Store } from '../../db/stores';
 import type { SignedInContext } from '../../context';
 import type { Handlers } from '../../serve';
@@ -18,6 +16,31 @@ import { storeOf } from '../../storeOf';
 
 /** What the signature is made of. */
 type Shown = Omit<AppInfo, 'commissions' | 'plan'>;
+
+interface ShownFeatures {
+  features: Features;
+  /** Of all that they say. */
+  hash: string;
+}
+
+const hashOf = (value: unknown): string =>
+  createHash('sha256').update(JSON.stringify(value)).digest('base64url').slice(0, 16);
+
+/** What is shown of a store's settings, to its marketplace and to vendors, for as long as they are the same. */
+const shownOf = {
+  marketplace: new WeakMap<Features, ShownFeatures>(),
+  vendors: new WeakMap<Features, ShownFeatures>(),
+};
+
+const shownFeatures = (features: Features, isMarketplace: boolean): ShownFeatures => {
+  const made = isMarketplace ? shownOf.marketplace : shownOf.vendors;
+  const before = made.get(features);
+  if (before !== undefined) return before;
+  const shown = featuresFor(features, isMarketplace);
+  const one = { features: shown, hash: hashOf(shown) };
+  made.set(features, one);
+  return one;
+};
 
 const infoOf = (
   { store, shopName, currency, locale, timeZone, features }: Store,
@@ -29,11 +52,12 @@ const infoOf = (
   currency,
   locale,
   timeZone,
-  features: featuresFor(features, scope.vendor === null),
+  features: shownFeatures(features, scope.vendor === null).features,
 });
 
-const signatureOf = (info: Shown): string =>
-  createHash('sha256').update(JSON.stringify(info)).digest('base64url').slice(0, 16);
+/** Of all that a screen was told of its marketplace: another one says that it is to ask again. */
+const signatureOf = (info: Shown, { features }: Store, { vendor }: Scope): string =>
+  hashOf({ ...info, features: shownFeatures(features, vendor === null).hash });
 
 export const appHandlers = {
   async readAppInfo(_input, context) {
@@ -50,16 +74,15 @@ export const appHandlers = {
     const { config, db, scope, user, request } = context;
     const store = await storeOf(db, scope.store);
     const info = infoOf(store, context);
-    const counts = await readStatusCounts(db, scope);
-    const offers = isOn(store.features, 'makeAnOffer') ? await countOpenOffers(db, scope) : 0;
-    const talks = isOn(store.features, 'messages') ? await countConversations(db, scope) : null;
+    const counts = await readStatusCounts(db, scope, user.person);
+    const talks = isOn(store.features, 'messages') ? counts : null;
     return {
       counts: {
         orders: counts.unfulfilled,
         products: counts.drafts,
         submissions: scope.vendor === null ? counts.submissions : 0,
         applications: scope.vendor === null ? counts.applications : 0,
-        offers,
+        offers: isOn(store.features, 'makeAnOffer') ? counts.offers : 0,
         messages: talks?.unread ?? 0,
       },
       shouldUpdate: version !== undefined && version !== config.version,
@@ -67,8 +90,8 @@ export const appHandlers = {
       listingLimit: { used: counts.products, max: scope.vendor === null ? null : store.listingLimit },
       missedMessages: talks?.messages ?? 0,
       problem: scope.vendor === null ? (context.damage.fault ?? context.backups.fault) : null,
-      countsUsage: !request.refusesUsage && !(await refusesUsage(db, scope.store, user.person)),
-      signature: signatureOf(info),
+      countsUsage: !request.refusesUsage && !counts.refusesUsage,
+      signature: signatureOf(info, store, scope),
       features: info.features,
     };
   },

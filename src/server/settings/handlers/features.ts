@@ -16,12 +16,15 @@ import { mergeSettingsLists, type FeaturesSave } from '../../../domain/settings/
 import { featureProblems } from '../../../domain/settings/settingsProblems';
 import { readAnew, refuseUnconfirmed } from '../../auth/confirmation';
 import type { SignedIn } from '../../auth/liveSessions';
+import type { SignedInContext } from '../../context';
+import type { Queries } from '../../db/database';
 import { localeName } from '../../localeName';
 import { inTransaction } from '../../db/inTransaction';
 import { addAudit } from '../../audit/queries/audit';
 import { lockSettings, writeSettings, writeShopName } from '../../db/stores';
 import { BadInput, Conflict, Forbidden, NotFound } from '../../errors';
 import { fillAnew } from '../../integrations/shop/shopDesk';
+import { mailPowerChanged } from '../../notifications/mailOwners';
 import type { Handlers } from '../../serve';
 import { storeOf } from '../../storeOf';
 import { settingsErrors } from '../../../domain/errors/settings';
@@ -60,6 +63,34 @@ const refuseWeighty = (changed: DeepPartial<Features>, who: SignedIn): void => {
   if (security.adminTwoStep === true && !who.twoStep) throw new Conflict(accountErrors.twoStepOwnFirst());
 };
 
+/** Names of settings as their file has them, of what was changed: `payments.fourEyes`. */
+const namesOf = (changed: object): string =>
+  Object.entries(changed)
+    .flatMap(([part, values]: [string, unknown]) =>
+      typeof values === 'object' && values !== null && !Array.isArray(values)
+        ? Object.keys(values).map((name) => `${part}.${name}`)
+        : [part],
+    )
+    .join(', ');
+
+/** Tells all owners of what is weighty. */
+const mailWeighty = async (
+  tx: Queries,
+  context: SignedInContext,
+  { security, ...changed }: DeepPartial<Features>,
+): Promise<void> => {
+  const page = 'settings';
+  if (security !== undefined)
+    await mailPowerChanged(tx, context, { deed: 'security', about: namesOf({ security }), page });
+  const money = Object.fromEntries(
+    weighty.flatMap((name) =>
+      name === 'security' || changed[name] === undefined ? [] : [[name, changed[name]]],
+    ),
+  );
+  if (Object.keys(money).length > 0)
+    await mailPowerChanged(tx, context, { deed: 'money', about: namesOf(money), page });
+};
+
 /** Buttons of conversations whose addresses lead into the server's own network, by their fields. */
 const innerButtons = ({ conversations }: FeaturesPatch): Record<string, Fault> =>
   Object.fromEntries(
@@ -93,6 +124,7 @@ export const featureHandlers = {
       refuseWeighty(changed, who);
       // Only what was set goes into the row, so that a default which changes later reaches this store.
       await writeSettings(tx, scope.store, mergeSettings(row.settings, changes));
+      await mailWeighty(tx, context, changed);
       await addAudit(tx, scope, {
         by: user.email,
         action: 'settings.changed',

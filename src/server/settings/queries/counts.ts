@@ -1,6 +1,9 @@
 import { sql } from 'kysely';
+import { unreadOf } from '../../conversations/queries/conversations';
 import type { Queries } from '../../db/database';
+import { kept } from '../../db/kept';
 import type { Scope } from '../../db/scope';
+import { openOffersOf } from '../../offers/queries/offers';
 import { countedAs } from '../../orders/queries/list/countOrders';
 import { waitingOf } from '../../products/queries/submissions';
 
@@ -17,21 +20,37 @@ export interface StatusCounts {
   submissions: number;
   /** Applications that wait for an answer. */
   applications: number;
+  /** Offers that wait for the seller; past a thousand they are no longer counted. */
+  offers: number;
+  /** Conversations that were not read, and messages in them. */
+  unread: number;
+  messages: number;
+  /** Whether the person who asks does not want to be counted. */
+  refusesUsage: boolean;
 }
 
-/** All counts of the status in one statement, as every open page asks for them now and then. */
-export const readStatusCounts = async (db: Queries, scope: Scope): Promise<StatusCounts> => {
-  const ofScope = sql`store = ${scope.store} and vendor = ${countedAs(scope)}`;
-  const { rows } = await sql<StatusCounts>`
-    select coalesce(sum(n), 0)::bigint as products,
-      coalesce(sum(n) filter (where status = 'DRAFT'), 0)::bigint as drafts,
+/** All that the status tells in one statement, as every open page asks for it now and then. */
+export const readStatusCounts = async (db: Queries, scope: Scope, person: number): Promise<StatusCounts> => {
+  const { store } = scope;
+  const ofScope = sql`store = ${store} and vendor = ${countedAs(scope)}`;
+  const { rows } = await sql<StatusCounts>`${kept}
+    select p.products, p.drafts, u.unread, u.messages,
       (select coalesce(sum(n), 0)::bigint from order_counts
         where ${ofScope} and grain = 'month' and fulfillment = 'unfulfilled') as unfulfilled,
       (select count(*) from (
-        select 1 from products where ${waitingOf(scope)} limit ${mostCounted}
+        select 1 from products where ${waitingOf(scope)} limit ${sql.lit(mostCounted)}
       ) as waiting) as submissions,
-      (select count(*) from vendor_applications
-        where store = ${scope.store} and status = 'pending') as applications
-    from product_counts where ${ofScope}`.execute(db);
-  return rows[0] ?? { unfulfilled: 0, products: 0, drafts: 0, submissions: 0, applications: 0 };
+      (select count(*) from vendor_applications where store = ${store} and status = 'pending') as applications,
+      ${openOffersOf(scope)} as offers,
+      coalesce((select usage_refused from users where store = ${store} and id = ${person}), true)
+        as "refusesUsage"
+    from (
+      select coalesce(sum(n), 0)::bigint as products,
+        coalesce(sum(n) filter (where status = 'DRAFT'), 0)::bigint as drafts
+      from product_counts where ${ofScope}
+    ) as p cross join ${unreadOf(scope)} as u`.execute(db);
+  const [counts] = rows;
+  // An aggregate has a row even of nothing.
+  if (counts === undefined) throw new Error('The database counted nothing');
+  return counts;
 };

@@ -67,6 +67,23 @@ describe('calls over time', () => {
   });
 });
 
+describe('several processes', () => {
+  it('let through together what one alone would, and each its part of it', () => {
+    const sharing = { count: 1 };
+    const limits = callLimitsOf({ CALLS_PER_MINUTE: '60,600,6000,60', CALLS_AT_ONCE: '4,0,0,0' });
+    const pair = [1, 2].map(() => new CallBudgets(limits, () => 0, sharing));
+    sharing.count = 2;
+    const calls = pair.map((budgets) => passed(budgets, person('a@main.test'), 100));
+    expect(calls).toEqual([15, 15]);
+    const [first] = pair;
+    first?.begin(person('b@main.test'));
+    first?.begin(person('b@main.test'));
+    expect(() => first?.begin(person('b@main.test'))).toThrow('Try again');
+    sharing.count = 1;
+    expect(() => first?.begin(person('b@main.test'))).not.toThrow();
+  });
+});
+
 describe('calls at once', () => {
   it('are no more than a person, a vendor and a store may have, until one is answered', () => {
     const { budgets } = budgetsOf({ CALLS_AT_ONCE: '2,3,4,1' });

@@ -32,14 +32,26 @@ export const limitHeaders = ({
 const mostRemembered = 10_000;
 const minute = 60_000;
 
+/** How many processes answer calls, this one among them: each lets its part of a limit through. */
+export interface Sharing {
+  count: number;
+}
+
 /** Calls of one kind of sender over time: as many at once as in half a minute, then at an even pace. */
 class Rate {
   private readonly purses = new Map<string, Purse>();
 
   constructor(
-    private readonly perMinute: number,
+    private readonly ofAll: number,
     private readonly now: () => number,
+    private readonly sharing: Sharing,
   ) {}
+
+  /** Of this process; 0: no limit. */
+  private get perMinute(): number {
+    // With a part of less than two nobody would ever come to a whole call.
+    return Math.max(Math.min(2, this.ofAll), this.ofAll / this.sharing.count);
+  }
 
   /** In how many seconds the sender may call again; 0: now, which is counted. */
   wait(sender: string): number {
@@ -81,10 +93,14 @@ class Rate {
 class InFlight {
   private readonly running = new Map<string, number>();
 
-  constructor(private readonly most: number) {}
+  constructor(
+    private readonly ofAll: number,
+    private readonly sharing: Sharing,
+  ) {}
 
   isFull(sender: string): boolean {
-    return this.most > 0 && (this.running.get(sender) ?? 0) >= this.most;
+    const most = Math.ceil(this.ofAll / this.sharing.count);
+    return most > 0 && (this.running.get(sender) ?? 0) >= most;
   }
 
   begin(sender: string): void {
@@ -105,16 +121,20 @@ export interface Sender {
 }
 
 /**
- * What each person, vendor, store and unknown address may call, over time and at once, in this process. No screen
- * comes near; a program that does is told when to come again, and nobody else notices it.
+ * What each person, vendor, store and unknown address may call, over time and at once: all processes together never let
+ * more through, as each takes its part. No screen comes near; a program that does is told when to come again, and nobody else notices it.
  */
 export class CallBudgets {
   private readonly rates: Record<keyof CallLimits['perMinute'], Rate>;
   private readonly inFlight: Record<keyof CallLimits['atOnce'], InFlight>;
 
-  constructor({ perMinute, atOnce }: CallLimits, now: () => number = () => performance.now()) {
-    const rateOf = (kind: keyof CallLimits['perMinute']): Rate => new Rate(perMinute[kind], now);
-    const flightOf = (kind: keyof CallLimits['atOnce']): InFlight => new InFlight(atOnce[kind]);
+  constructor(
+    { perMinute, atOnce }: CallLimits,
+    now: () => number = () => performance.now(),
+    sharing: Sharing = { count: 1 },
+  ) {
+    const rateOf = (kind: keyof CallLimits['perMinute']): Rate => new Rate(perMinute[kind], now, sharing);
+    const flightOf = (kind: keyof CallLimits['atOnce']): InFlight => new InFlight(atOnce[kind], sharing);
     this.rates = {
       person: rateOf('person'),
       vendor: rateOf('vendor'),

@@ -59,6 +59,13 @@ const calls: {
   { name: 'listConversations', place: 'vendor', input: (vendor) => ({ vendor }) },
   { name: 'createDiscount', place: 'vendor', input: (vendor) => ({ ...discount, vendor }) },
   { name: 'previewDiscount', place: 'vendor', input: (vendor) => ({ ...discount, vendor }) },
+  { name: 'listOrders', place: 'vendor', input: (vendor) => ({ vendor }) },
+  { name: 'exportOrders', place: 'vendor', input: (vendor) => ({ vendor }) },
+  {
+    name: 'readFigures',
+    place: 'vendor',
+    input: (vendor) => ({ from: '2026-03-01', to: '2026-03-02', vendor }),
+  },
 ];
 
 describe('whoever is signed in for a vendor', () => {

@@ -245,12 +245,16 @@ it.each([
   60_000,
 );
 
-it('warns who leaves with a file half read', async () => {
+it('lets one leave a file half read once it is kept, and goes on with it from the list', async () => {
+  const name = `spring-${ownWord()}.csv`;
   const page = await open();
-  await chooseFile(page, csvFile('spring.csv', fileWithErrors('LEFT')));
-  await columnsOf(page, 'spring.csv');
+  await chooseFile(page, csvFile(name, fileWithErrors('LEFT')));
+  await columnsOf(page, name);
+  await page.getByText('Kept. You can go on with it on any device.').waitFor();
   await page.getByRole('link', { name: /^Orders/ }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Stay' }).click();
-  await page.getByRole('alertdialog').waitFor({ state: 'detached' });
+  await page.getByRole('heading', { name: 'Orders', level: 1 }).waitFor();
+  await page.goto(new URL('/app/imports', page.url()).href);
+  await page.getByRole('link', { name, exact: true }).click();
+  await columnsOf(page, name);
   expect(await fieldOf(page, 'PRICE')).toBe('price');
 }, 60_000);

@@ -43,41 +43,51 @@ it('changes the name', async () => {
   expect(about.getByLabelText('Name')).toHaveValue('Ada B.');
 });
 
-it('leaves out of the bell what one would rather not hear of, beside the mails', async () => {
+it('leaves out of the bell what one would rather not hear of, and has by mail what one likes', async () => {
   const kinds = [
-    { kind: 'orderPlaced', wanted: true },
-    { kind: 'mention', wanted: true },
-    { kind: 'payoutPaid', wanted: false },
+    { kind: 'orderPlaced', wanted: true, mailed: true },
+    { kind: 'mention', wanted: true, mailed: false },
+    { kind: 'payoutPaid', wanted: false, mailed: null },
   ] as const;
   const answers = { readNoticeSettings: { kinds: [...kinds] }, saveNoticeSettings: { kinds: [...kinds] } };
   const { user, asked } = await open(answers);
-  const panel = await region('Notifications in the bell');
-  expect(await panel.findByRole('checkbox', { name: 'Payouts that were paid' })).not.toBeChecked();
-  await user.click(panel.getByRole('checkbox', { name: 'New orders' }));
+  const panel = await region('Notifications');
+  expect(
+    await panel.findByRole('checkbox', { name: 'Payouts that were paid: in the bell' }),
+  ).not.toBeChecked();
+  expect(panel.queryByRole('checkbox', { name: 'Payouts that were paid: by mail' })).not.toBeInTheDocument();
+  expect(panel.getByRole('checkbox', { name: 'New orders: by mail' })).toBeChecked();
+  await user.click(panel.getByRole('checkbox', { name: 'New orders: in the bell' }));
+  await user.click(panel.getByRole('checkbox', { name: 'Mentions in notes: by mail' }));
   await user.click(panel.getByRole('button', { name: 'Save' }));
   expect(await screen.findByText('Saved')).toBeInTheDocument();
   expect(asked.find(({ name }) => name === 'saveNoticeSettings')?.input).toEqual({
     left: ['orderPlaced', 'payoutPaid'],
+    mailed: ['orderPlaced', 'mention'],
   });
 });
 
 it('leaves mails out that one would rather not get, and says in which language the others come', async () => {
   const mails = [
-    { template: 'order-placed', wanted: true },
-    { template: 'product-approved', wanted: false },
+    { template: 'order-reminder-1', wanted: true },
+    { template: 'order-reminder-2', wanted: false },
+    // Chosen beside the bell, and kept as they are.
+    { template: 'order-placed', wanted: false },
+    { template: 'offer-requested', wanted: true },
   ] as const;
   const ownMails = { language: '', mails: [...mails] };
   const { user, asked } = await open({ readAccount: account({ ownMails }), saveOwnMails: ownMails });
   const panel = await region('Mails to you');
-  expect(panel.getByRole('checkbox', { name: 'Approved products' })).not.toBeChecked();
-  await user.click(panel.getByRole('checkbox', { name: 'New orders' }));
-  await user.click(panel.getByRole('checkbox', { name: 'Approved products' }));
+  expect(panel.getAllByRole('checkbox')).toHaveLength(2);
+  expect(panel.getByRole('checkbox', { name: /^Second reminder/ })).not.toBeChecked();
+  await user.click(panel.getByRole('checkbox', { name: /^First reminder/ }));
+  await user.click(panel.getByRole('checkbox', { name: /^Second reminder/ }));
   await user.selectOptions(panel.getByLabelText('Language of mails to you'), 'Deutsch');
   await user.click(panel.getByRole('button', { name: 'Save' }));
   expect(await screen.findByText('Saved')).toBeInTheDocument();
   expect(asked.find(({ name }) => name === 'saveOwnMails')?.input).toEqual({
     language: 'de',
-    left: ['order-placed'],
+    left: ['order-reminder-1', 'order-placed'],
   });
 });
 

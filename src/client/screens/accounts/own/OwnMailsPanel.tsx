@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { noticeMails } from '../../../../domain/notifications/notices';
 import type { OptionalMail, OwnMails } from '../../../../domain/notifications/optionalMails';
 import { languageNames, languages } from '../../../../locales/languages';
 import { submissionErrorsOf } from '../../../api/failures/submissionErrors';
@@ -23,9 +24,11 @@ export const OwnMailsPanel = ({ ownMails: { language, mails } }: { ownMails: Own
   const { t } = useTranslation('accounts');
   const { t: kind } = useTranslation('mailKinds');
   const [save] = useSaveOwnMailsMutation();
+  // What is beside the bell's kinds is chosen there.
+  const shown = mails.filter(({ template }) => !noticeMails.includes(template));
   const [initial] = useState<Values>({
     language,
-    wanted: mails.flatMap(({ template, wanted }) => (wanted ? [template] : [])),
+    wanted: shown.flatMap(({ template, wanted }) => (wanted ? [template] : [])),
   });
   return (
     <Panel title={t('ownMails.title')}>
@@ -37,7 +40,9 @@ export const OwnMailsPanel = ({ ownMails: { language, mails } }: { ownMails: Own
         keeps
         guard
         onSubmit={async ({ language: chosen, wanted }) => {
-          const left = mails.flatMap(({ template }) => (wanted.includes(template) ? [] : [template]));
+          const left = mails.flatMap(({ template, wanted: comes }) =>
+            (noticeMails.includes(template) ? comes : wanted.includes(template)) ? [] : [template],
+          );
           const { error } = await save({ language: chosen, left });
           return error === undefined ? undefined : submissionErrorsOf(error);
         }}
@@ -48,10 +53,10 @@ export const OwnMailsPanel = ({ ownMails: { language, mails } }: { ownMails: Own
           options={[{ value: '', label: t('ownMails.shop') }, ...inLanguages]}
         />
         <Typography color="textSecondary">
-          {mails.length === 0 ? t('ownMails.none') : t('ownMails.help')}
+          {shown.length === 0 ? t('ownMails.none') : t('ownMails.help')}
         </Typography>
         <Box sx={{ display: 'grid' }}>
-          {mails.map(({ template }) => (
+          {shown.map(({ template }) => (
             <CheckInput key={template} name="wanted" value={template} label={kind(template)} />
           ))}
         </Box>

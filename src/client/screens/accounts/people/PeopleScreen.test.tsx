@@ -134,6 +134,7 @@ it('says to a vendor what the same rights mean there', async () => {
 
 it('is not for managers', async () => {
   await renderScreen('/people', { claims: vendorClaims({ role: 'manager' }) });
-  expect(await screen.findByText('This page is for the marketplace')).toBeInTheDocument();
+  expect(await screen.findByText('Your role does not open this page')).toBeInTheDocument();
+  expect(screen.getByText(/ it opens for: Owner\. /)).toBeInTheDocument();
   expect(screen.queryByRole('link', { name: 'People' })).not.toBeInTheDocument();
 });

@@ -7,6 +7,7 @@ import { Link as RouterLink } from 'react-router-dom';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type StaffPerson, inviteSchema } from '../../../../domain/accounts/people';
+import { HistoryLink } from '../../../accounts/HistoryLink';
 import { messageOf } from '../../../api/failures/failure';
 import {
   useListPeopleQuery,
@@ -188,6 +189,7 @@ export default function PeopleScreen(): ReactNode {
         title={t('people.title')}
         actions={
           <>
+            <HistoryLink kind="person" />
             <Button component={RouterLink} to="/security">
               {t('journal.title')}
             </Button>

@@ -4,7 +4,9 @@ import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
 import type { StaffPerson } from '../../../../domain/accounts/people';
+import { useHistoryAddress } from '../../../accounts/HistoryLink';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog';
 import { useInviteAgainMutation, useRemovePersonMutation, useResetTwoStepMutation } from '../../../api/hooks';
 import { saying } from '../../../outcomes';
@@ -26,7 +28,8 @@ const usePersonActions = ({ id, email, name }: StaffPerson) => {
 
 /** What can be done with a person; what cannot be taken back is asked once. */
 export const PersonActions = ({ person }: { person: StaffPerson }): ReactNode => {
-  const { t } = useTranslation('accounts');
+  const { t } = useTranslation(['accounts', 'audit']);
+  const history = useHistoryAddress({ kind: 'person', record: person.id });
   const { inviteAgain, resetTwoStep, remove, busy } = usePersonActions(person);
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const [asking, setAsking] = useState<'reset' | 'remove' | null>(null);
@@ -62,6 +65,11 @@ export const PersonActions = ({ person }: { person: StaffPerson }): ReactNode =>
           </MenuItem>
         )}
         {person.twoStep && <MenuItem onClick={ask('reset')}>{t('reset')}</MenuItem>}
+        {history !== null && (
+          <MenuItem component={Link} to={history}>
+            {t('history', { ns: 'audit' })}
+          </MenuItem>
+        )}
         <MenuItem onClick={ask('remove')}>{t('remove')}</MenuItem>
       </Menu>
       {asking !== null && (

@@ -10,6 +10,7 @@ import {
   defaultCommissionSchema,
   type CommissionChoice,
 } from '../../../../domain/finance/commission/commissions';
+import { HistoryLink } from '../../../accounts/HistoryLink';
 import { messageOf } from '../../../api/failures/failure';
 import { useReadCommissionsQuery, useSaveDefaultCommissionMutation } from '../../../api/hooks';
 import { useFilters } from '../../../filters/useFilters';
@@ -205,7 +206,7 @@ export default function CommissionScreen(): ReactNode {
   const version = currentData?.versions.find(({ state }) => state === 'holds')?.id ?? '';
   return (
     <>
-      <PageTitle title={t('title')} />
+      <PageTitle title={t('title')} actions={admin && <HistoryLink kind="commission" />} />
       <FilterBar>
         {admin && (
           <FilterSelect

@@ -6,7 +6,7 @@ import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link as RouterLink, useLocation } from 'react-router-dom';
 import { pageSize } from '../../../../domain/paging';
-import type { VendorDue } from '../../../../domain/finance/payouts';
+import { isWithoutAccount, type VendorDue } from '../../../../domain/finance/payouts';
 import { messageOf } from '../../../api/failures/failure';
 import {
   useListDuesQuery,
@@ -24,8 +24,9 @@ import { SearchField } from '../../../ui/list/SearchField';
 import { useSelection } from '../../../ui/list/useSelection';
 import {
   isReady,
-  isWithoutAccount,
   leftOutOf,
+  partAt,
+  stageAskedFor,
   stands,
   standsSo,
   sumOf,
@@ -169,10 +170,42 @@ const PayItselfButton = ({
   );
 };
 
+const standWords = {
+  all: 'standAll',
+  ready: 'ready',
+  noAccount: 'standNoAccount',
+  waits: 'waits',
+  heldBack: 'standHeldBack',
+  underWay: 'standUnderWay',
+  owedBack: 'standOwedBack',
+} as const satisfies Record<Stand, string>;
+
 /** What all that are found are due together, on every page of the list. */
-const DueTotals = ({ dues, currency }: { dues: readonly VendorDue[]; currency: string }): ReactNode => {
+const DueTotals = ({
+  dues,
+  currency,
+  stand,
+}: {
+  dues: readonly VendorDue[];
+  currency: string;
+  stand: Stand;
+}): ReactNode => {
   const { t } = useTranslation('finance');
+  const stage = stageAskedFor(stand);
+  const asked =
+    stage === null
+      ? []
+      : ([
+          [
+            t(standWords[stage]),
+            sumOf(
+              dues.map((due) => partAt(due, stage)),
+              currency,
+            ),
+          ],
+        ] as const);
   const sums = [
+    ...asked,
     [
       t('ready'),
       sumOf(
@@ -233,13 +266,6 @@ interface DueListProps {
   change: (part: Change) => void;
 }
 
-const standWords = {
-  all: 'standAll',
-  ready: 'ready',
-  noAccount: 'standNoAccount',
-  waits: 'waits',
-} as const satisfies Record<Stand, string>;
-
 /**
  * What each vendor is due in a currency and what stands in the way of the rest; one button pays all that are ready.
  * Where something is due in other currencies, each has its own list.
@@ -293,11 +319,14 @@ export const DueList = (props: DueListProps): ReactNode => {
         <StateTabs
           label={t('standing')}
           value={stand}
-          tabs={stands.map((value) => ({
-            value,
-            label: t(standWords[value]),
-            count: dues.filter((due) => standsSo(due, value)).length,
-          }))}
+          tabs={stands
+            .map((value) => ({
+              value,
+              label: t(standWords[value]),
+              count: dues.filter((due) => standsSo(due, value)).length,
+            }))
+            // What home leads to stands beside the usual ones only while it is looked at.
+            .filter(({ value }) => value === stand || stageAskedFor(value) === null)}
           onChange={(value) => change({ stand: value })}
         />
       )}
@@ -307,7 +336,7 @@ export const DueList = (props: DueListProps): ReactNode => {
           search={<SearchField label={t('find')} value={q} onChange={(next) => change({ q: next })} />}
         />
       )}
-      {data !== undefined && found.length > 1 && <DueTotals dues={found} currency={currency} />}
+      {data !== undefined && found.length > 1 && <DueTotals dues={found} currency={currency} stand={stand} />}
       <DataTable
         label={t('tab.due')}
         columns={columns}

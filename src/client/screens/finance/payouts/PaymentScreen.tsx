@@ -3,6 +3,7 @@ import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router-dom';
 import type { PaymentOrder, Payment } from '../../../../domain/finance/payouts';
+import { HistoryLink } from '../../../accounts/HistoryLink';
 import { messageOf } from '../../../api/failures/failure';
 import { errorTextOf } from '../../../language/translateError';
 import { useReadPaymentQuery, useMakeStatementMutation } from '../../../api/hooks';
@@ -91,11 +92,14 @@ export default function PaymentScreen(): ReactNode {
         title={t('payment', { id: paymentId })}
         aside={payment && <PaymentStateLabel state={payment.state} />}
         actions={
-          payment?.state === 'paid' ? (
-            <PaymentStatement payment={payment} />
-          ) : (
-            isMarketplace && payment?.inDoubt === true && <SettleButton payment={payment} />
-          )
+          <>
+            {isMarketplace && <HistoryLink kind="payment" record={paymentId} />}
+            {payment?.state === 'paid' ? (
+              <PaymentStatement payment={payment} />
+            ) : (
+              isMarketplace && payment?.inDoubt === true && <SettleButton payment={payment} />
+            )}
+          </>
         }
         back={
           <BackLink to={isMarketplace ? `/payouts/${payment?.payoutId ?? ''}` : '/payments'}>

@@ -117,6 +117,25 @@ it('reviews sums and what is left out, then pays with one button, each once', as
   ]);
 });
 
+it('shows exactly the rows of a stage of home, with what they come to', async () => {
+  const owes = (vendor: string, amount: string) =>
+    due(vendor, { ready: '0.00', balance: amount, blocked: [{ why: 'negativeBalance', amount, orders: 1 }] });
+  await renderScreen('/payouts?stand=owedBack', {
+    answers: {
+      ...keys,
+      listDues: {
+        dues: [due('Fjord'), owes('Alma', '-199.25'), owes('Brook', '-0.75')],
+        currency: 'EUR',
+        elsewhere: [],
+      },
+    },
+  });
+  expect(await screen.findByText('Alma')).toBeInTheDocument();
+  expect(screen.getByText('Brook')).toBeInTheDocument();
+  expect(screen.queryByText('Fjord')).not.toBeInTheDocument();
+  expect(screen.getByText(/^Owed back:/)).toHaveTextContent('Owed back: -€200.00');
+});
+
 it('marks who has no bank account before anything is prepared', async () => {
   const lacking = due('Fjord', {
     methods: ['manual'],

@@ -5,12 +5,17 @@ import Typography from '@mui/material/Typography';
 import { useState, type ReactNode, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { pageSize } from '../../../../domain/paging';
-import { type VendorDue, mostPrepared, type PayItem } from '../../../../domain/finance/payouts';
+import {
+  isWithoutAccount,
+  type VendorDue,
+  mostPrepared,
+  type PayItem,
+} from '../../../../domain/finance/payouts';
 import { Amount, useAmountText } from '../../../ui/format/Amount';
 import { StatusLabel } from '../../../ui/StatusLabel';
 import { Sheet } from '../../../ui/Sheet';
 import { BlockedParts } from '../../../finance/BlockedParts';
-import { isWithoutAccount, leftOutOf, sumOf, sumsByWay, wayOf } from './dueSums';
+import { leftOutOf, sumOf, sumsByWay, wayOf } from './dueSums';
 import { useNavigate } from 'react-router-dom';
 import { messageOf } from '../../../api/failures/failure';
 import { usePreparePaymentMutation } from '../../../api/hooks';

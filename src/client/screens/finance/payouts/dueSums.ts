@@ -1,5 +1,12 @@
 import { formatAmount, parseAmount } from '../../../../domain/money';
-import type { BlockedPart, Blocker, PayoutMethod, VendorDue } from '../../../../domain/finance/payouts';
+import { amountAt, type DueStage } from '../../../../domain/finance/dueStages';
+import {
+  isWithoutAccount,
+  type BlockedPart,
+  type Blocker,
+  type PayoutMethod,
+  type VendorDue,
+} from '../../../../domain/finance/payouts';
 
 const minor = (text: string, currency: string): number => parseAmount(text, currency) ?? 0;
 
@@ -23,17 +30,24 @@ export const whyByHand = ({
 export const leftOutOf = (due: VendorDue): BlockedPart[] =>
   due.blocked.filter(({ why }) => !isReady(due) || !byHandOnly.has(why));
 
-const lacksAccount: ReadonlySet<Blocker> = new Set<Blocker>(['noMethod', 'accountRestricted']);
-
-/** Whether nothing says where its money is to go, or too little. */
-export const isWithoutAccount = ({ blocked }: VendorDue): boolean =>
-  blocked.some(({ why }) => lacksAccount.has(why));
+/** Where money stands that is not available, as home says it. */
+const stagesAside = ['heldBack', 'underWay', 'owedBack'] as const satisfies readonly DueStage[];
 
 /** How vendors stand before a payout is prepared. */
-export const stands = ['all', 'ready', 'noAccount', 'waits'] as const;
+export const stands = ['all', 'ready', 'noAccount', 'waits', ...stagesAside] as const;
 export type Stand = (typeof stands)[number];
 
+/** The stage that somebody asks for; null where it is all of what vendors are due. */
+export const stageAskedFor = (stand: Stand): (typeof stagesAside)[number] | null =>
+  stagesAside.find((stage) => stage === stand) ?? null;
+
+/** What of a vendor's money is at a stage, as a decimal text. */
+export const partAt = (due: VendorDue, stage: DueStage): string =>
+  formatAmount(amountAt(due, stage), due.currency);
+
 export const standsSo = (due: VendorDue, stand: Stand): boolean => {
+  const stage = stageAskedFor(stand);
+  if (stage !== null) return amountAt(due, stage) !== 0;
   if (stand === 'ready') return isReady(due);
   if (stand === 'noAccount') return isWithoutAccount(due);
   return stand === 'all' || leftOutOf(due).length > 0;

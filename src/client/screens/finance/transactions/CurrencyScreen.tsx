@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { HistoryLink } from '../../../accounts/HistoryLink';
 import { messageOf } from '../../../api/failures/failure';
 import { useReadCurrencyQuery, useSaveCurrencyMutation } from '../../../api/hooks';
 import { useMarketplaceView } from '../../../session/useSession';
@@ -21,7 +22,11 @@ export default function CurrencyScreen(): ReactNode {
   const message = messageOf(error);
   return (
     <>
-      <PageTitle title={t('currency')} back={<BackLink to="/transactions">{t('transactions')}</BackLink>} />
+      <PageTitle
+        title={t('currency')}
+        back={<BackLink to="/transactions">{t('transactions')}</BackLink>}
+        actions={admin && <HistoryLink kind="currency" />}
+      />
       {message !== undefined && <ErrorNotice message={message} onRetry={() => void refetch()} />}
       {data === undefined && message === undefined && <SkeletonPage />}
       {data !== undefined && (

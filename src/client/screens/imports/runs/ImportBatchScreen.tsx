@@ -3,6 +3,7 @@ import Skeleton from '@mui/material/Skeleton';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link as RouterLink, useParams } from 'react-router-dom';
+import { HistoryLink } from '../../../accounts/HistoryLink';
 import { ErrorNotice } from '../../../ui/ErrorNotice';
 import { PageTitle } from '../../../ui/PageTitle';
 import { Batch } from './Batch';
@@ -84,7 +85,14 @@ export default function ImportBatchScreen(): ReactNode {
         title={batch === undefined ? t('title') : runName(t, batch)}
         back={back}
         aside={batch && <BatchState state={batch.state} />}
-        actions={batch && <BatchActions batch={batch} />}
+        actions={
+          batch && (
+            <>
+              <HistoryLink kind="import" record={batch.id} />
+              <BatchActions batch={batch} />
+            </>
+          )
+        }
       />
       {error !== undefined && <ErrorNotice message={error} onRetry={refetch} />}
       {batch === undefined && error === undefined && <Skeleton variant="rounded" height={160} />}

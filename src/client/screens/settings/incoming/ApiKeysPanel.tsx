@@ -6,6 +6,7 @@ import { useId, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { keyScopes, type KeyScope } from '../../../../domain/accounts/keyScopes';
 import { apiKeyDays, apiKeySchema, type ApiKeyLine } from '../../../../domain/orders/incoming/incomingOrders';
+import { HistoryLink } from '../../../accounts/HistoryLink';
 import { useCreateApiKeyMutation, useRevokeApiKeyMutation } from '../../../api/hooks';
 import { submissionErrorsOf } from '../../../api/failures/submissionErrors';
 import { CheckInput } from '../../../form/CheckInput';
@@ -133,6 +134,7 @@ export const ApiKeysPanel = ({ keys }: { keys: ApiKeyLine[] }): ReactNode => {
           />
         )}
       </Box>
+      <HistoryLink kind="api-key" />
       <SmallForm<NewKey>
         label={t('makeKey')}
         initial={blank}

@@ -20,6 +20,7 @@ import { PaypalKeyPanel } from './PaypalKeyPanel';
 import Typography from '@mui/material/Typography';
 import { FORM_ERROR } from 'final-form';
 import { stripeKeySchema } from '../../../../domain/finance/payoutMethods';
+import { HistoryLink } from '../../../accounts/HistoryLink';
 import { fieldErrorsOf, messageOf } from '../../../api/failures/failure';
 import { SmallForm } from '../../../form/SmallForm';
 import { validateWith } from '../../../form/validateWith';
@@ -115,6 +116,9 @@ export default function PayoutSettingsScreen(): ReactNode {
       <Box sx={{ display: 'grid', gap: 2, mb: 2 }}>
         <StripeKeyPanel />
         <PaypalKeyPanel />
+        <Box>
+          <HistoryLink kind="key" />
+        </Box>
       </Box>
       <SettingsForm part={payoutPart}>
         {({ payments: { schedule } }) => (

@@ -11,6 +11,7 @@ import { toWire } from '../../../../catalogue/wire';
 import type { FieldDefinition } from '../../../../domain/vendors/fields';
 import { agreed } from '../../../../domain/vendors/answers';
 import { collectionSchema, type Collection } from '../../../../domain/products/specifications/collections';
+import { HistoryLink } from '../../../accounts/HistoryLink';
 import { messageOf } from '../../../api/failures/failure';
 import {
   useDeleteCollectionMutation,
@@ -119,6 +120,7 @@ export const CollectionsPanel = ({ definitions }: CollectionsPanelProps): ReactN
           ))}
         </Box>
       )}
+      <HistoryLink kind="collection" />
       {fields.length === 0 ? (
         <Typography sx={{ color: 'text.secondary' }}>{t('collectionsAfterSave')}</Typography>
       ) : (

@@ -197,7 +197,7 @@ const headings: readonly [ExtraField, RegExp][] = [
 
 /** The field that the heading of a column names by itself; null: none. */
 export const extraOfHeading = (heading: string): ExtraField | null =>
-  headings.find(([, pattern]) => pattern.test(heading.trim()))?.[0] ?? null;
+  headings.find(([, pattern]) => pattern.test(heading.trim().replace(/^_+|_+$/g, '')))?.[0] ?? null;
 
 /** The unit of length that a heading has in brackets; '' where it has none. */
 export const lengthUnitIn = (heading: string): string => /\((cm|in|ft|m|mm|yd)\)/i.exec(heading)?.[1] ?? '';

@@ -94,7 +94,7 @@ export const work: readonly string[] = [
     id bigint generated always as identity,
     recipient text not null,
     subject text not null,
-    -- The text part; 'html' is the other.
+    -- The text part; 'html' is the other. Both are empty where a code or link to sign in with is 'sealed'.
     body text not null,
     created_at timestamptz not null default now(),
     template text not null default '',
@@ -108,6 +108,7 @@ export const work: readonly string[] = [
     error text,
     -- Until when the code or link in it can be used; null where it has none.
     expires_at timestamptz,
+    sealed text,
     primary key (store, id)
   )`,
   `create index mails_by_state on mails (store, state, id desc)`,
@@ -175,13 +176,18 @@ export const work: readonly string[] = [
     read_at timestamptz not null default now(),
     primary key (store, person, vendor, kind, topic)
   )`,
-  // Which kinds a person leaves out, and how often they have changed something, which other processes hear by.
+  // Which kinds a person leaves out, and how often they have changed something, which other processes hear by; which
+  // they also want by mail, up to which notice they were written to, and when.
   `create table notice_readers (
     store text not null references stores,
     person bigint not null,
     vendor text not null,
     left_out jsonb not null default '[]',
     version bigint not null default 0,
+    mailed jsonb not null default '[]',
+    mailed_to bigint not null default 0,
+    mailed_at timestamptz,
     primary key (store, person, vendor)
   )`,
+  `create index notice_readers_mailed on notice_readers (store) where mailed <> '[]'`,
 ];

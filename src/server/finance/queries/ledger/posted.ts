@@ -77,3 +77,18 @@ export const postedEntries = async (
   scope: StoreScope,
   orderId: number,
 ): Promise<LedgerEntry[]> => (await allPostedEntries(db, scope, [orderId])).get(orderId) ?? [];
+
+/** What the marketplace keeps of an order by now, minor units: commission less what went back; null: never posted. */
+export const standingCommission = async (
+  db: Queries,
+  { store }: StoreScope,
+  orderId: number,
+): Promise<number | null> => {
+  const { rows } = await sql<{ amount: number }>`
+    select coalesce(sum(e.amount), 0)::bigint as amount
+    from ledger_orders as o left join ledger_entries as e
+      on e.store = o.store and e.order_id = o.order_id and e.kind = 'commission' and e.account = 'marketplace'
+    where o.store = ${store} and o.order_id = ${orderId}
+    group by o.order_id`.execute(db);
+  return rows[0]?.amount ?? null;
+};

@@ -2,6 +2,7 @@ import { sql, type RawBuilder } from 'kysely';
 import type { FulfilmentState, PayoutState } from '../../../../domain/orders/orders';
 import { marketplaceVendor } from '../../../../domain/accounts/session';
 import type { Queries } from '../../../db/database';
+import { kept } from '../../../db/kept';
 import type { Scope } from '../../../db/scope';
 import { placedIn, stateRows, within } from './conditions';
 import type { Slice } from './slices';
@@ -43,7 +44,7 @@ export const countOrders = async (
     fulfillment: FulfilmentState;
     payout: PayoutState;
     n: number;
-  }>`${sql.join(parts, sql` union all `)}`.execute(db);
+  }>`${kept}${sql.join(parts, sql` union all `)}`.execute(db);
   return rows.filter((row) =>
     states.some((state) => state.fulfillment === row.fulfillment && state.payout === row.payout),
   );
