@@ -26,11 +26,12 @@ export const bodySizes = {
 } as const;
 
 /**
- * What is sent of a handler's answer: JSON, a plain text, a style sheet, or a page, whose handler answers HTML as a text
+ * What is sent of a handler's answer: JSON, a plain text, a style sheet, a document (HTML of somebody's own, in which
+ * nothing runs or loads), or a page, whose handler answers HTML as a text
  * and, where the caller asks for it, an object that goes out as JSON; server-sent events, whose handler answers their
  * lines as they come, until one of the two ends it; or a place, whose `url` a browser that comes by itself is led to.
  */
-export type AnswerKind = 'json' | 'text' | 'css' | 'page' | 'events' | 'place';
+export type AnswerKind = 'json' | 'text' | 'css' | 'page' | 'document' | 'events' | 'place';
 
 /** One call of the product, from which client, server and documents are made. */
 export interface Call<
@@ -42,6 +43,8 @@ export interface Call<
   kind: K;
   method: Method;
   path: string;
+  /** Another spelling of the path, under which the server answers as well; it names the same fields. */
+  alias?: string;
   allow: A;
   /** What a query's answer is about, or what a mutation changes. */
   tags: readonly Tag[];
@@ -102,6 +105,7 @@ type InputOf<S> = S extends Shape ? S['__outputType'] : undefined;
 
 interface Row<P extends string, S, O, M extends Method, A extends Allow> {
   path: P & PathFits<P, S extends Shape ? S['__outputType'] : object>;
+  alias?: string;
   allow: A;
   output: Typed<O>;
   tags: readonly Tag[];
@@ -134,6 +138,7 @@ const rowOf = <K extends 'query' | 'mutation', I, O, A extends Allow>(
   allow: row.allow,
   tags: row.tags,
   summary: row.summary,
+  ...(row.alias === undefined ? {} : { alias: row.alias }),
   prefix: row.prefix ?? 'api',
   encoding: row.encoding ?? 'json',
   answers: row.answers ?? 'json',

@@ -21,7 +21,7 @@ export const documentCalls = {
     allow: { role: 'signedIn', permission: 'read_orders' },
     input: documentSchema,
     output: typed<string>(),
-    answers: 'text',
+    answers: 'document',
     tags: ['document', 'order', 'session'],
   }),
   listDocuments: query({

@@ -338,6 +338,7 @@ export const productCalls = {
   }),
   actOnProduct: mutation({
     path: 'product-v2/{productId}/{action}',
+    alias: 'products-v2/{productId}/{action}',
     summary: 'Approve, unapprove or delete a product, with a note',
     method: 'PATCH',
     allow: { role: 'signedIn', permission: 'write_products' },

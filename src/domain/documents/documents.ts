@@ -3,7 +3,8 @@ import { array, boolean, number, object, string, type InferType } from 'yup';
 import { documentErrors } from '../errors/documents';
 import { generalErrors } from '../errors/general';
 import { orderErrors } from '../errors/orders';
-import { compulsoryMails, switchedMails } from '../notifications/notifications';
+import { compulsoryMails } from '../notifications/notifications';
+import { switchedMails } from '../notifications/switchedMails';
 
 /** Documents of an order. The first two are the specification's; the others are our own (docs/decisions.md). */
 export const documentKinds = ['invoice', 'slip', 'vendor-invoice', 'credit-note'] as const;

@@ -40,7 +40,7 @@ export const deliveryTexts = {
   countryCode: 'Must be a code like DE',
   hmacForm: 'Must be the hex digits of a SHA-256 HMAC',
   shippoSwitchedOff: 'Shippo is switched off in this marketplace',
-  shippoNoPriceIn: 'Shippo names no price in {{currency}}',
+  shippoNoPriceIn: 'Shippo names no price in {{currency}}, nor in a currency that you have a rate for',
   customsNeeded: 'The parcel crosses a border: say what is in it, for customs',
   customsIncomplete: 'Declare every item that is left to ship',
   customsTooManyLines: 'Declare at most 100 lines',

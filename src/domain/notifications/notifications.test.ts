@@ -16,7 +16,10 @@ it('shows an hour of UTC as it is elsewhere, over midnight too', () => {
 });
 
 it('writes what was not switched off', () => {
-  const templates = { ...notifications.standard.templates, 'order-placed': { enabled: false } };
+  const templates = {
+    ...notifications.standard.templates,
+    'order-placed': { enabled: false, conditions: [] },
+  };
   expect(isWritten(notifications.standard, 'order-placed')).toBe(true);
   expect(isWritten({ ...notifications.standard, templates }, 'order-placed')).toBe(false);
 });

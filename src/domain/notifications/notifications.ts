@@ -1,34 +1,11 @@
 import { number, object, string } from 'yup';
 import { generalErrors } from '../errors/general';
-import { flag, group, kept, line, toggle, toggleLine } from '../settings/setting';
+import { flag, group, kept, line, lineOf, toggleLine } from '../settings/setting';
 import { settingsErrors } from '../errors/settings';
 import { emailText, trimmedText } from '../text';
+import { conditionsSchema, meets, type MailCondition } from './conditions';
 import type { MailTemplate } from './mails';
-
-/** Reminders of an order that waits to be sent, in their order. */
-export const orderReminders = ['order-reminder-1', 'order-reminder-2', 'order-reminder-3'] as const;
-export type OrderReminder = (typeof orderReminders)[number];
-
-/** Mails that a marketplace may switch off (spec 3). */
-export const switchedMails = [
-  'order-placed',
-  ...orderReminders,
-  'vendor-new-message',
-  'offer-requested',
-  'offer-received',
-  'offer-rejected',
-  'vendor-pending-approval',
-  'vendor-rejection',
-  'product-approved',
-  'product-unapproved',
-  'marketplace-duty-digest',
-  'marketplace-on-product-submitted',
-  'marketplace-new-vendor',
-  'marketplace-vendor-request',
-  'marketplace-automated-payments',
-  'marketplace-integration-set',
-] as const;
-export type SwitchedMail = (typeof switchedMails)[number];
+import { orderReminders, switchedMails, type OrderReminder, type SwitchedMail } from './switchedMails';
 
 /** Mails of the specification without which nobody gets in: they are always sent. */
 export const compulsoryMails = ['auth-change-password', 'auth-verify', 'auth-invite'] as const;
@@ -69,31 +46,39 @@ const wholeNumber = (least: number, most: number) =>
     .max(most, generalErrors.atMost)
     .optional();
 
+/** A mail's switch, and what it must tell to go out. */
+const mailLines = (template: SwitchedMail) => ({
+  ...toggleLine,
+  conditions: lineOf<MailCondition[]>([])(conditionsSchema(template)),
+});
+const mail = (template: SwitchedMail) => group(mailLines(template));
+
 /** Reminder delays are positive (spec 5), and at most a year, in hours. */
-const reminder = (delay: number) => group({ ...toggleLine, delayInHours: line(wholeNumber(1, 8760), delay) });
+const reminder = (template: OrderReminder, delay: number) =>
+  group({ ...mailLines(template), delayInHours: line(wholeNumber(1, 8760), delay) });
 
 /** What can be read of a mail that nobody switches off. */
 const alwaysOn: { enabled: boolean | null } = { enabled: null };
 
 const templates = {
-  'order-placed': toggle(),
-  'order-reminder-1': reminder(24),
-  'order-reminder-2': reminder(72),
-  'order-reminder-3': reminder(168),
-  'vendor-new-message': toggle(),
-  'offer-requested': toggle(),
-  'offer-received': toggle(),
-  'offer-rejected': toggle(),
-  'vendor-pending-approval': toggle(),
-  'vendor-rejection': toggle(),
-  'product-approved': toggle(),
-  'product-unapproved': toggle(),
-  'marketplace-duty-digest': toggle(),
-  'marketplace-on-product-submitted': toggle(),
-  'marketplace-new-vendor': toggle(),
-  'marketplace-vendor-request': toggle(),
-  'marketplace-automated-payments': toggle(),
-  'marketplace-integration-set': toggle(),
+  'order-placed': mail('order-placed'),
+  'order-reminder-1': reminder('order-reminder-1', 24),
+  'order-reminder-2': reminder('order-reminder-2', 72),
+  'order-reminder-3': reminder('order-reminder-3', 168),
+  'vendor-new-message': mail('vendor-new-message'),
+  'offer-requested': mail('offer-requested'),
+  'offer-received': mail('offer-received'),
+  'offer-rejected': mail('offer-rejected'),
+  'vendor-pending-approval': mail('vendor-pending-approval'),
+  'vendor-rejection': mail('vendor-rejection'),
+  'product-approved': mail('product-approved'),
+  'product-unapproved': mail('product-unapproved'),
+  'marketplace-duty-digest': mail('marketplace-duty-digest'),
+  'marketplace-on-product-submitted': mail('marketplace-on-product-submitted'),
+  'marketplace-new-vendor': mail('marketplace-new-vendor'),
+  'marketplace-vendor-request': mail('marketplace-vendor-request'),
+  'marketplace-automated-payments': mail('marketplace-automated-payments'),
+  'marketplace-integration-set': mail('marketplace-integration-set'),
   'auth-change-password': kept(alwaysOn),
   'auth-verify': kept(alwaysOn),
   'auth-invite': kept(alwaysOn),
@@ -123,6 +108,18 @@ export const isSwitched = (template: MailTemplate): template is SwitchedMail =>
 export const isWritten = ({ disableAll, templates }: Notifications, template: MailTemplate): boolean => {
   if (isSwitched(template)) return !disableAll && (templates[template].enabled ?? true);
   return !disableAll || !quietMails.includes(template);
+};
+
+/** Whether a mail goes out by the conditions of its template. */
+export const meetsConditions = (
+  { templates }: Notifications,
+  template: MailTemplate,
+  values: object,
+  recipient: string,
+): boolean => {
+  if (!isSwitched(template) || templates[template].conditions.length === 0) return true;
+  const told = Object.fromEntries(Object.entries(values).map(([name, value]) => [name, String(value)]));
+  return meets(templates[template].conditions, told, recipient);
 };
 
 export const isOrderReminder = (name: string): name is OrderReminder =>

@@ -19,6 +19,8 @@ export const saveViewSchema = object({
   search: string().max(2000, generalErrors.tooLong).ensure(),
   columns: array(string().max(60).required()).max(60).optional(),
   shared: boolean().required(),
+  /** Whether the list opens with it; one of a person's views of a list does. Left out: as it was. */
+  opensFirst: boolean().optional(),
 });
 
 export const savedViewIdSchema = object({ viewId: idText().required() });
@@ -31,6 +33,8 @@ export interface SavedView {
   search: string;
   columns: string[] | null;
   shared: boolean;
+  /** Whether its reader's list opens with it. */
+  opensFirst: boolean;
   /** Whether the reader may change and delete it. */
   own: boolean;
   by: string;

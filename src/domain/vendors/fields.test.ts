@@ -58,10 +58,11 @@ describe('visible fields', () => {
     expect(visibleFields(circle, { a: '1', b: '1' })).toEqual([]);
   });
 
-  it('are mandatory by the word in the braces before the flag', () => {
+  it('are mandatory by the flag or by the word in the braces, and no word takes the flag away', () => {
     expect(isMandatory({ required: true })).toBe(true);
     expect(isMandatory({ required: false, description: '{required:true}' })).toBe(true);
-    expect(isMandatory({ required: true, description: '{required:false}' })).toBe(false);
+    expect(isMandatory({ required: true, description: '{required:false}' })).toBe(true);
+    expect(isMandatory({ required: false, description: '{required:false}' })).toBe(false);
   });
 });
 

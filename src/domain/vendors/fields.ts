@@ -137,13 +137,13 @@ export const visibleFields = <D extends Pick<FieldDefinition, 'key' | 'descripti
   return definitions.filter((definition) => isVisible(definition, new Set()));
 };
 
-/** Whether a visible field must be answered: the word in the description's braces, else the flag. */
+/** Whether a visible field must be answered: by the flag, or by the word in the description's braces. */
 export const isMandatory = ({
   description,
   required,
 }: Pick<FieldDefinition, 'description' | 'required'>): boolean => {
   const { extra } = decodeDescription(description ?? '');
-  return extra['required'] === undefined ? required : extra['required'] === 'true';
+  return required || extra['required'] === 'true';
 };
 
 const choices = array(trimmedText().required(generalErrors.requiredField).max(200)).max(200);

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { randomUUID } from 'node:crypto';
 import type { CallName } from '../../catalogue/index';
 import { addOrder } from '../../testing/server/orders';
@@ -536,6 +537,24 @@ describe('a flood', () => {
       );
     expect(others.at(0)).toBe(200);
     expect(others.at(-1)).toBe(429);
+  });
+
+  it('from many places is stopped at the product, or else at the vendor that all of them ask', async () => {
+    const store = 'flooded';
+    await server.addStore(store, ['Fjord', 'Alma']);
+    const limits = { perProduct: 2 };
+    await server.call('saveFeatures', { conversations: { limits } }, { store, vendor: '*' });
+    const begin = (vendor: string) =>
+      server.call('createConversation', { email: buyer(), text: 'x', vendor, store }, null);
+    const statuses = [];
+    for (const vendor of ['Fjord', 'Fjord', 'Fjord', 'Alma']) {
+      // Each from another place: the limit of a place is gone.
+      await sql`delete from attempts where key like 'chat-begun:%' and key not like ${`chat-begun:${store}:vendor:%`}`.execute(
+        server.services.db,
+      );
+      statuses.push((await begin(vendor)).status);
+    }
+    expect(statuses).toEqual([200, 200, 429, 200]);
   });
 });
 

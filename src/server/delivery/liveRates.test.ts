@@ -145,12 +145,30 @@ it('of an address that Shippo refuses are missing there alone', async () => {
   expect(other.options).toHaveLength(3);
 });
 
-it('are left out in another currency than the store’s', async () => {
+it('are left out in a currency that nobody has a rate for', async () => {
   await server.services.db.updateTable('stores').set({ currency: 'SEK' }).execute();
   const answer = await ask();
   await server.services.db.updateTable('stores').set({ currency: 'EUR' }).execute();
   expect(answer.options.map(({ name }) => name)).toEqual(['Standard']);
-  expect(answer.carriers[0]?.problem?.message).toBe('Shippo names no price in SEK');
+  expect(answer.carriers[0]?.problem?.message).toBe(
+    'Shippo names no price in SEK, nor in a currency that you have a rate for',
+  );
+});
+
+it('in another currency are told at the marketplace’s exchange rate, rounded up', async () => {
+  await server.services.db.updateTable('stores').set({ currency: 'SEK' }).execute();
+  // One krona is worth so many euros: 5.49 are 62.386…, 14.90 are 169.318… kronor.
+  const rates = [{ currency: 'EUR', rate: '0.088', day: '2026-05-01' }];
+  expect((await server.call('saveRates', { rates }, admin)).status).toBe(200);
+  const answer = await ask();
+  await server.services.db.updateTable('stores').set({ currency: 'EUR' }).execute();
+  await server.services.db.deleteFrom('exchange_rates').execute();
+  expect(answer.options.map(({ name, price }) => [name, price])).toEqual(
+    expect.arrayContaining([
+      ['DHL Paket', '62.39'],
+      ['UPS Express Saver', '169.32'],
+    ]),
+  );
 });
 
 it('declare what crosses a border, as Shippo names no price without', async () => {

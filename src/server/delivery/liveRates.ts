@@ -4,6 +4,7 @@ import type { Destination } from '../../domain/delivery/checkout';
 import type { Load, RateOption } from '../../domain/delivery/rates';
 import type { ParcelSize } from '../../domain/delivery/shipFrom';
 import { intoGrams, packageFor } from '../../domain/delivery/weights';
+import { costIn } from '../../domain/finance/currencies';
 import { formatAmount, parseAmount } from '../../domain/money';
 import type { RateAnswer } from '../adapters/shippo/answers';
 import type { Declaration } from '../adapters/shippo/customsBody';
@@ -15,6 +16,7 @@ import type { Quote } from './quotes';
 import { deliveryErrors } from '../../domain/errors/delivery';
 import type { Fault } from '../../domain/errors/errorTable';
 import { marketplaceVendor } from '../../domain/accounts/session';
+import { exchangeRates } from '../finance/exchangeRates';
 import { sendersOf, type Sender } from '../settings/queries/ownSettings';
 import { readProviderKeys } from '../integrations/queries/providerKeys';
 import { managedAmong } from '../vendors/queries/records';
@@ -64,16 +66,28 @@ const without = (state: Quote['state'], problem: Fault | null = null): Quote => 
   options: [],
 });
 
-/** A price in the store's currency, in minor units; null where the carrier names it in others alone. */
-const priceIn = (rate: RateAnswer, currency: string): number | null => {
+/** What the store keeps its books in, and what others are worth for it. */
+interface Money {
+  currency: string;
+  exchange: ReadonlyMap<string, string>;
+}
+
+/**
+ * A price in the store's currency, in minor units: the carrier's own, else by the marketplace's exchange rate; null
+ * where it knows none of the currencies that the carrier names.
+ */
+const priceIn = (rate: RateAnswer, { currency, exchange }: Money): number | null => {
   if (rate.currency === currency) return parseAmount(rate.amount, currency);
-  if (rate.currency_local !== currency) return null;
-  return parseAmount(rate.amount_local ?? '', currency);
+  if (rate.currency_local === currency) return parseAmount(rate.amount_local ?? '', currency);
+  const worth = exchange.get(rate.currency);
+  if (worth !== undefined) return costIn(rate.amount, worth, currency);
+  const local = exchange.get(rate.currency_local ?? '');
+  return local === undefined ? null : costIn(rate.amount_local ?? '', local, currency);
 };
 
-const optionsOf = (rates: readonly RateAnswer[], currency: string): RateOption[] =>
+const optionsOf = (rates: readonly RateAnswer[], money: Money): RateOption[] =>
   rates.flatMap((rate) => {
-    const price = priceIn(rate, currency);
+    const price = priceIn(rate, money);
     const name = [rate.provider, rate.servicelevel.name ?? ''].filter((part) => part !== '').join(' ');
     const days = rate.estimated_days ?? null;
     return price === null ? [] : [{ name, description: '', price, days, live: true }];
@@ -103,8 +117,9 @@ const ask = async (
   { secret, sender }: CarrierAccount,
   to: Destination,
   load: Load,
-  currency: string,
+  money: Money,
 ): Promise<Quote> => {
+  const { currency } = money;
   if (secret === null) return without('noKey');
   if (sender === null) return without('noSender');
   if (sender.parcel === null) return without('noParcel');
@@ -131,7 +146,7 @@ const ask = async (
     const timeout = Math.min(config.shippo.timeout, checkoutTimeout);
     try {
       const { rates, messages } = await shippoClient({ ...config.shippo, timeout }, secret).rates(shipment);
-      const options = optionsOf(rates, currency);
+      const options = optionsOf(rates, money);
       if (options.length === 0 && rates.length > 0)
         return { quote: without('failed', deliveryErrors.shippoNoPriceIn({ currency })), rest: false };
       return { quote: { state: 'live', message: messages.join(' '), problem: null, options }, rest: false };
@@ -161,11 +176,12 @@ export const liveRates = async (
     parts.map(({ vendor }) => vendor),
   );
   const none: CarrierAccount = { secret: null, sender: null };
+  const money = { currency: store.currency, exchange: await exchangeRates(services.db, store) };
   return new Map(
     await Promise.all(
       parts.map(async ({ vendor, ...load }): Promise<[string, Quote]> => [
         vendor,
-        await ask(services, accounts.get(vendor) ?? none, to, load, store.currency),
+        await ask(services, accounts.get(vendor) ?? none, to, load, money),
       ]),
     ),
   );

@@ -126,7 +126,11 @@ describe('a document', () => {
     const id = await order({ customer: { name: '<script>x()</script>{{ shop }}', email: 'a@b.test' } });
     const { text } = await document(id);
     const { headers } = await server.call('readDocument', { orderId: id, document: 'invoice' }, admin);
-    expect(headers.get('content-type')).toContain('text/plain');
+    expect(headers.get('content-type')).toBe('text/html; charset=utf-8');
+    const policy = headers.get('content-security-policy') ?? '';
+    expect(policy).toContain("default-src 'none'");
+    expect(policy).toContain('sandbox');
+    expect(policy).not.toMatch(/script-src|allow-scripts/);
     expect(text).not.toContain('<script');
     expect(text).toContain('&lt;script&gt;x()&lt;/script&gt;{{ shop }}');
     expect(text).toContain("default-src 'none'");
@@ -273,6 +277,7 @@ describe('templates', () => {
     const info = await server.call('readAppInfo', undefined, admin);
     expect(info.body.features.notifications.templates['order-reminder-2']).toEqual({
       enabled: false,
+      conditions: [],
       delayInHours: 5,
     });
     const never = await server.call('saveTemplate', { ...reminder, delayInHours: 0 }, admin);

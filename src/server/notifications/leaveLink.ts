@@ -80,5 +80,5 @@ export const withLeave = (
   const said = textsIn(languageOf(language), 'mails')('leaving.foot');
   const link = `<a href="${escapeHtml(address)}" class="quiet" style="color:#5b6170">${escapeHtml(said)}</a>`;
   const row = `<tr><td class="quiet" style="padding:16px 4px 0;font:400 13px/20px -apple-system,'Segoe UI',Helvetica,Arial,sans-serif;color:#5b6170">${link}</td></tr>`;
-  return { html: html.replace(footMark, row), text: `${text.trimEnd()}\n\n${said}: ${address}\n` };
+  return { html: html.replace(footMark, row), text: `${text.trimEnd()}\n\n${said}\n${address}\n` };
 };

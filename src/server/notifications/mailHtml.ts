@@ -77,6 +77,8 @@ export const mailHtml = (html: string, brand: Brand): string => {
     allowedSchemesByTag: { img: ['https'] },
     allowProtocolRelative: false,
     nestingLimit: 24,
+    // A picture that is not on the web shows nothing but a broken frame.
+    exclusiveFilter: ({ tag, attribs }) => tag === 'img' && !/^https:\/\//i.test(attribs['src'] ?? ''),
     transformTags: {
       '*': (tagName, attributes) => {
         const named = (attributes['class'] ?? '').split(/\s+/).map((name) => classes[name] ?? '');
@@ -88,6 +90,8 @@ export const mailHtml = (html: string, brand: Brand): string => {
         return {
           tagName,
           attribs: {
+            // Without words for it a reader's program reads out its address.
+            ...(tagName === 'img' ? { alt: '' } : {}),
             ...attributes,
             ...(style === '' ? {} : { style }),
             ...(look === '' ? {} : { class: look }),

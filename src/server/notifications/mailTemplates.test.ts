@@ -2,6 +2,7 @@ import { standardText } from './standardText';
 import { renderMail, mailValueNames } from './renderMail';
 import { languages } from '../../locales/languages';
 import { notificationTemplates, isDocumentTemplate } from '../../domain/documents/documents';
+import type { MailCondition } from '../../domain/notifications/conditions';
 import { withDefaults } from '../../domain/settings/settings';
 import { queueMail } from './queueMail';
 import { addTemplateVersion, templateVersions } from './queries/templateVersions';
@@ -204,6 +205,35 @@ it('what is switched off is not written, one by one or all at once, but for what
   await server.call('saveFeatures', { notifications: { disableAll: false } }, admin);
   await write();
   expect(await counts()).toEqual([applied + 1, told + 2, invited + 3]);
+});
+
+it('goes out only where all of its conditions hold, but to who tries it', async () => {
+  const template = 'marketplace-vendor-request';
+  const conditions: MailCondition[] = [
+    { value: 'vendor', is: 'contains', text: 'oak' },
+    { value: 'recipient', is: 'lacks', text: '@away.test' },
+  ];
+  const keep = (list: MailCondition[]) =>
+    server.call(
+      'saveFeatures',
+      { notifications: { templates: { [template]: { conditions: list } } } },
+      admin,
+    );
+  expect((await keep([{ value: 'late', is: 'atLeast', text: '1' }])).status).toBe(422);
+  expect((await keep(conditions)).status).toBe(200);
+  const before = (await mails(template)).length;
+  for (const [vendor, recipient] of [
+    ['Royal Oak', 'ada@main.test'],
+    ['Royal Oak', 'bea@away.test'],
+    ['Ash', 'ada@main.test'],
+  ] as const) {
+    const values = { vendor, email: 'x@vendors.test', message: '', link: 'https://shop.test/app' };
+    await queueMail(server.services.db, { store: 'main', template, recipient, values });
+  }
+  expect((await mails(template)).length).toBe(before + 1);
+  await server.call('testTemplateMail', { template }, admin);
+  expect((await mails(template)).length).toBe(before + 2);
+  await keep([]);
 });
 
 it('templates are the marketplace’s own', async () => {

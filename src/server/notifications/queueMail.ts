@@ -15,7 +15,7 @@ import { isEmailAddress } from './brand';
 import { mailReaders } from './queries/mailReaders';
 import { readMailTexts } from './queries/mailTexts';
 import { MailTooLarge, renderMail, type OwnText, type RenderedMail } from './renderMail';
-import { isWritten } from '../../domain/notifications/notifications';
+import { isWritten, meetsConditions } from '../../domain/notifications/notifications';
 import { BadTemplate } from '../adapters/templateEngine';
 import { languageOf } from '../texts';
 import { sealMail } from './sealedMail';
@@ -59,7 +59,7 @@ const inOwnWords = <T extends MailTemplate>(
 
 /**
  * Writes mails of one template into the outbox, with the jobs that send them, in the transaction of what they tell
- * of, so that neither goes without the other; none where the marketplace has switched it off. What is no address is
+ * of, so that neither goes without the other; none where the marketplace has switched it off, or where what it tells does not fit its conditions. What is no address is
  * written down as failed: nothing else fails for it. Who leaves mails of this kind out gets none. `isTest`: also what
  * is switched off or left out. What carries a code or a link to sign in with is sealed with the `vault`, without which
  * it is not written.
@@ -78,7 +78,10 @@ export const queueMails = async <T extends MailTemplate>(
   const addresses = mails.map(({ recipient }) => recipient);
   const readers = await mailReaders(db, store.store, template, addresses);
   const readerOf = (recipient: string) => readers.get(recipient.toLowerCase());
-  const wanted = mails.filter(({ recipient }) => isTest || readerOf(recipient)?.isLeft !== true);
+  const goesOut = ({ recipient, values }: MailTo<T>): boolean =>
+    readerOf(recipient)?.isLeft !== true &&
+    meetsConditions(store.features.notifications, template, values, recipient);
+  const wanted = mails.filter((mail) => isTest || goesOut(mail));
   const added = await addMails(
     db,
     wanted.map(({ recipient, locale, values }) => {

@@ -83,7 +83,7 @@ const samples: {
   }),
   'marketplace-automated-payments': ({ vendor }, link) => ({
     count: '4',
-    total: '1234.50 EUR',
+    total: '€1,234.50',
     items: `${vendor}: IBAN`,
     more: '',
     link,

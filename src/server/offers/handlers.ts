@@ -141,10 +141,12 @@ export const publicOfferHandlers = {
   async makeOffer({ email, amount, quantity, variantId, locale = '', store: named = '' }, context) {
     const { attempts, config, request } = context;
     const store = await openStore(context, named === '' ? config.defaultStore : named);
-    await attempts.count(`offer:${request.address}`, mostPerAddress);
-    await attempts.count(`offer:${store.store}:${email}`, mostPerEmail);
+    const { address } = request;
+    // By address and place together: a stranger who gives somebody's address does not use up what they may.
+    await attempts.count(`offer:${address}`, mostPerAddress);
+    await attempts.count(`offer:${store.store}:${address}:${email}`, mostPerEmail);
     await attempts.count(`offer:${store.store}:variant:${variantId}`, mostPerProduct);
-    await attempts.count(`offer:${store.store}:${email}:${variantId}`, mostADay, day);
+    await attempts.count(`offer:${store.store}:${address}:${email}:${variantId}`, mostADay, day);
     const id = await makeOffer(context, store, { email, amount, quantity, variantId, locale });
     // Who is banned, or has an open offer, is answered as everybody is.
     return { id: id ?? randomUUID() };

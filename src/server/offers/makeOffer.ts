@@ -13,6 +13,8 @@ import { mailRequested, mailStanding, titleOf } from './offerMails';
 import { addOffer, openOffer, readOffer, variantOffered, type OfferedVariant } from './queries/offers';
 
 const day = 86_400_000;
+/** As many mails of new offers as one address gets in a quarter of an hour, whoever gives it. */
+const mostMails = 10;
 
 interface Offered {
   email: string;
@@ -76,6 +78,8 @@ export const makeOffer = async (
   const { price, isBelow } = checked(store, variant, offered);
   const again = `offer-again:${store.store}:${email}:${String(variant.id)}`;
   const isFirst = await attempts.isFirst(again, 15 * 60_000);
+  // Beyond that the offer is taken and nothing mailed; each answer has the link as well.
+  const isMailed = await attempts.isWithin(`offer-mail:${store.store}:${email}`, mostMails);
   return inTransaction(db, async (tx) => {
     if (await isBanned(tx, store, email)) return null;
     const { answerDays, belowFloor } = store.features.offers;
@@ -108,7 +112,7 @@ export const makeOffer = async (
       const { vendor } = listed;
       const name = titleOf(listed);
       await addNotices(tx, store.store, [{ kind: 'offerReceived', vendor, subject: id, name }]);
-      await mailStanding(tx, services, store, listed);
+      if (isMailed) await mailStanding(tx, services, store, listed);
     }
     return id;
   });

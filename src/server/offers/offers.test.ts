@@ -1,4 +1,6 @@
 import { createHmac } from 'node:crypto';
+import { once } from 'node:events';
+import { request, type IncomingMessage } from 'node:http';
 import { hooksOf, ownOrder, shopifyOrder, type Hooks } from '../../testing/server/hooks';
 import { saveProduct } from '../../testing/server/products';
 import { offerActions, type OfferAction } from '../../domain/offers/offers';
@@ -181,6 +183,21 @@ describe('an offer', () => {
       await answer((await only()).id, 'reject');
     }
     expect(statuses).toEqual([200, 200, 200, 200, 200, 429]);
+  });
+
+  it('of somebody else in a buyer’s name does not use up what the buyer may', async () => {
+    const email = buyer();
+    for (let n = 0; n < 5; n += 1) await offer({ amount: '1.00' }, email);
+    expect((await offer({}, email)).status).toBe(429);
+    const elsewhere = request(`${server.url}/api/public/make-an-offer`, {
+      method: 'POST',
+      localAddress: '127.0.0.2',
+      headers: { 'content-type': 'application/json' },
+    });
+    elsewhere.end(JSON.stringify({ email, amount: '40.00', quantity: 2, variantId, store }));
+    const [reply] = (await once(elsewhere, 'response')) as [IncomingMessage];
+    reply.resume();
+    expect(reply.statusCode).toBe(200);
   });
 
   it('is not for who is signed in', async () => {

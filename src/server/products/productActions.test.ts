@@ -1,3 +1,5 @@
+import { catalogue } from '../../catalogue/index';
+import { rawCall } from '../../testing/server/rawCall';
 import { productInput, saveProduct } from '../../testing/server/products';
 import { startServer, type Caller, type TestServer } from '../../testing/server/startServer';
 
@@ -40,6 +42,28 @@ it('approves and unapproves for the marketplace', async () => {
     .where('action', '=', 'product.approve')
     .execute();
   expect(audit).toMatchObject([{ by_email: 'admin@main.test', detail: { note: 'Fine' } }]);
+});
+
+it('answers under the plural of its path as well', async () => {
+  const { id } = await saveProduct(server, {}, fjord);
+  const plural = { ...catalogue.actOnProduct, path: 'products-v2/{productId}/{action}' };
+  const answer = await rawCall(server, plural, { productId: id, action: 'approve', note: '' }, admin);
+  expect(answer.status).toBe(200);
+  expect(await standingOf(id)).toEqual(['ACTIVE', 'approved']);
+  expect((await rawCall(server, plural, { productId: id, action: 'approve' }, oak)).status).toBe(403);
+});
+
+it('keeps the note of what is approved once more, and changes nothing without one', async () => {
+  const { id } = await saveProduct(server, {}, fjord);
+  const approve = (note: string) =>
+    server.call('actOnProduct', { productId: id, action: 'approve', note }, admin);
+  await approve('');
+  await approve('');
+  await approve('Please keep the blue one in stock');
+  const { body } = await server.call('productLog', { productId: id }, admin);
+  const approvals = body.logs.filter(({ action }) => action === 'approve').map(({ note = '' }) => note);
+  expect(approvals).toEqual(['Please keep the blue one in stock', '']);
+  expect(await standingOf(id)).toEqual(['ACTIVE', 'approved']);
 });
 
 describe('a draft by choice', () => {

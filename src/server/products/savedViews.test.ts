@@ -48,6 +48,26 @@ describe('views of lists', () => {
     expect(await seenBy(ada)).toEqual([['Sold out', true]]);
   });
 
+  it('are opened first one at a time, each person by their own choice', async () => {
+    const firstOf = async (as: Caller) =>
+      (await server.call('listViews', { list: 'products' }, as)).body.views.map((each) => [
+        each.name,
+        each.opensFirst,
+      ]);
+    const one = await keep(ada, { shared: true });
+    await server.call('saveView', { ...view, id: one.id, shared: true, opensFirst: true }, ada);
+    expect(await firstOf(bea)).toEqual([['Sold out', false]]);
+    await server.call('saveView', { ...view, name: 'Empty', opensFirst: true }, ada);
+    expect(await firstOf(ada)).toEqual([
+      ['Empty', true],
+      ['Sold out', false],
+    ]);
+    // What does not speak of it leaves it as it is.
+    const { body } = await server.call('listViews', { list: 'products' }, ada);
+    await server.call('saveView', { ...view, id: body.views[0]?.id, name: 'Bare' }, ada);
+    expect(await firstOf(ada)).toContainEqual(['Bare', true]);
+  });
+
   it('have names of their own, whatever the case', async () => {
     await keep(ada);
     const again = await server.call('saveView', { ...view, name: 'SOLD OUT' }, ada);

@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
 import { bodySizes, type Allow, type AnswerKind, type Call, type InputSchema } from '../../catalogue/call';
 import type { Tag } from '../../catalogue/tags';
 import { routeOf } from '../../catalogue/wire';
@@ -262,10 +262,15 @@ const callerOf = async (
 const textOf = (kind: AnswerKind, answer: unknown): { type: string; text: string } | null => {
   if (kind === 'text') return { type: 'text/plain; charset=utf-8', text: String(answer) };
   if (kind === 'css') return { type: 'text/css; charset=utf-8', text: String(answer) };
+  if (kind === 'document') return { type: 'text/html; charset=utf-8', text: String(answer) };
   return kind === 'page' && typeof answer === 'string'
     ? { type: 'text/html; charset=utf-8', text: answer }
     : null;
 };
+
+/** What keeps a document from doing anything, also where somebody opens it by itself. */
+const documentPolicy =
+  "default-src 'none'; style-src 'unsafe-inline'; img-src data:; base-uri 'none'; form-action 'none'; frame-ancestors 'none'; sandbox";
 
 /** Where an answer leads a browser. */
 const urlIn = (answer: unknown): string => {
@@ -325,7 +330,7 @@ export const callRoutes = (
           })
           .send(),
       );
-    app.route({
+    const route: RouteOptions = {
       method: call.method,
       url: routeOf(call),
       // Whoever asks for a head alone would leave a stream open that nobody reads.
@@ -421,9 +426,12 @@ export const callRoutes = (
         if (call.pageAfter !== undefined && wantsPage(request)) return reply.redirect(call.pageAfter, 303);
         if (call.answers === 'place' && wantsPage(request)) return reply.redirect(urlIn(answer), 303);
         reply.code(call.status);
+        if (call.answers === 'document') reply.header('content-security-policy', documentPolicy);
         const text = textOf(call.answers, answer);
         return text === null ? reply.send(answer) : reply.type(text.type).send(text.text);
       },
-    });
+    };
+    app.route(route);
+    if (call.alias !== undefined) app.route({ ...route, url: routeOf({ ...call, path: call.alias }) });
   }
 };

@@ -42,7 +42,7 @@ const contentOf = (name: string, call: Call): Json => {
   if (call.answers === 'json' || call.answers === 'place') return json;
   const text = { schema: { type: 'string' } };
   if (call.answers === 'page') return { 'text/html': text, ...json };
-  const types = { css: 'text/css', text: 'text/plain', events: 'text/event-stream' };
+  const types = { css: 'text/css', text: 'text/plain', document: 'text/html', events: 'text/event-stream' };
   return { [types[call.answers]]: text };
 };
 

@@ -1,4 +1,3 @@
-import { createHmac } from 'node:crypto';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -8,6 +7,7 @@ import { demoStripeAccounts } from '../../server/demo/payoutMethods';
 import { startStripe, type StripeStandIn } from '../stripe/stripeStandIn';
 import { openChromium } from './chromium';
 import { launchServer, type LaunchedServer } from './launchServer';
+import { tellOfSale } from './shopSale';
 import { signIn } from './signedInCalls';
 import { bytesOf, openWindow, settle, signInAs, visit } from './visit';
 
@@ -56,43 +56,15 @@ afterEach(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** The shop tells of a sale by a signed message; answers the order's id once it is placed. */
-const sell = async (call: Call): Promise<string> => {
-  const { secret } = await call('rollIncomingOrderSecret', { source: 'own', secret: '' });
-  const body = JSON.stringify({
+/** A sale of the potter's goods; answers the order's id once it is placed. */
+const sell = (call: Call): Promise<string> =>
+  tellOfSale(server.address, call, {
     id: 'SALE-1',
     number: '#SALE-1',
-    createdAt: new Date().toISOString(),
-    currency: 'EUR',
     customer: { name: 'Ida Falk', email: 'ida.falk@de.post.example' },
-    shippingAddress: {
-      name: 'Ida Falk',
-      street1: 'Am Sande 4',
-      zip: '21335',
-      city: 'Lüneburg',
-      country: 'DE',
-    },
     lines: [{ id: 'l1', vendor: potter, title: 'Salt jar', quantity: 2, price: '20.00', tax: '7.60' }],
     shipping: [{ amount: '4.90', vendor: potter }],
   });
-  const t = String(Math.floor(Date.now() / 1000));
-  const v1 = createHmac('sha256', secret).update(`${t}.${body}`).digest('hex');
-  const reply = await fetch(`${server.address}/hooks/orders/demo`, {
-    method: 'POST',
-    body,
-    headers: { 'content-type': 'application/json', 'stallkeeper-signature': `t=${t},v1=${v1}` },
-  });
-  expect(reply.status).toBe(202);
-  for (
-    const end = Date.now() + 15_000;
-    Date.now() < end;
-    await new Promise((next) => setTimeout(next, 100))
-  ) {
-    const { orders } = await call('listOrders', { q: '#SALE-1' });
-    if (orders[0] !== undefined) return orders[0].id;
-  }
-  throw new Error('The sale did not become an order');
-};
 
 const fileOf = async (page: Page, button: string): Promise<Buffer> => {
   const [file] = await Promise.all([

@@ -1,9 +1,11 @@
 import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
+import type { SavedView } from '../../../domain/products/savedViews';
 import type { ViewedList } from '../../../domain/products/savedViews';
 import type { Column } from '../../ui/list/column';
 import { ColumnsMenu } from '../../ui/list/ColumnsMenu';
 import type { ShownColumns } from '../useShownColumns';
+import { useFirstView } from './useFirstView';
 import { ViewsMenu } from './ViewsMenu';
 
 interface ListMenusProps<R> extends ShownColumns {
@@ -16,17 +18,14 @@ interface ListMenusProps<R> extends ShownColumns {
 /** The saved views of a list, and its columns: all but the one that names a row may be left out. */
 export const ListMenus = <R,>({ list, search, columns, shown, choose }: ListMenusProps<R>): ReactNode => {
   const navigate = useNavigate();
+  const open = (view: SavedView, replace = false): void => {
+    if (view.columns !== null) choose(view.columns);
+    void navigate({ search: view.search }, { replace });
+  };
+  useFirstView(list, search, (view) => open(view, true));
   return (
     <>
-      <ViewsMenu
-        list={list}
-        search={search}
-        columns={shown}
-        onOpen={(view) => {
-          if (view.columns !== null) choose(view.columns);
-          void navigate({ search: view.search });
-        }}
-      />
+      <ViewsMenu list={list} search={search} columns={shown} onOpen={open} />
       <ColumnsMenu columns={columns.filter(({ title }) => title !== true)} shown={shown} onChange={choose} />
     </>
   );

@@ -24,7 +24,9 @@ export const OwnView = ({ view, shown }: OwnViewProps): ReactNode => {
   const [save, { error }] = useSaveViewMutation();
   const [remove] = useDeleteViewMutation();
   const [name, setName] = useState(view.name);
-  const change = (part: Partial<Pick<SavedView, 'name' | 'search' | 'columns' | 'shared'>>) => {
+  const change = (
+    part: Partial<Pick<SavedView, 'name' | 'search' | 'columns' | 'shared' | 'opensFirst'>>,
+  ) => {
     const { id, list, search, shared } = view;
     const columns = part.columns ?? view.columns;
     const before = { id, list, name: view.name, search, shared };
@@ -72,6 +74,16 @@ export const OwnView = ({ view, shown }: OwnViewProps): ReactNode => {
               size="small"
               checked={view.shared}
               onChange={(event) => void change({ shared: event.target.checked })}
+            />
+          }
+        />
+        <FormControlLabel
+          label={t('opensFirst')}
+          control={
+            <Checkbox
+              size="small"
+              checked={view.opensFirst}
+              onChange={(event) => void change({ opensFirst: event.target.checked })}
             />
           }
         />

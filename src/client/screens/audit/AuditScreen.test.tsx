@@ -1,6 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { TrailEntry } from '../../../domain/audit/trail';
+import { withDefaults } from '../../../domain/settings/settings';
 import type { Answers } from '../../../testing/answers';
+import { appInfo } from '../../../testing/factories/app';
 import { adminClaims, vendorClaims } from '../../../testing/factories/session';
 import { renderScreen } from '../../../testing/renderScreen';
 
@@ -87,4 +89,30 @@ it('proves that the log is whole, or says what is wrong with it', async () => {
   const broken = await open({ checkTrail: { ...proof, problem: { kind: 'missing', seq: 7 } } });
   await broken.user.click(await screen.findByRole('button', { name: 'Check the log' }));
   expect(await screen.findByText(/Row 7 is missing/)).toBeInTheDocument();
+});
+
+describe('a change of settings', () => {
+  const changes = [{ field: 'settings.offers.floorPercent', before: 60, after: 70 }];
+  const changed = entry({ kind: 'store', about: '', at: new Date().toISOString(), changes });
+  const listTrail = { entries: [changed, entry({ id: '7' })], next: null };
+  const infoWith = (floorPercent: number) =>
+    appInfo({ features: withDefaults({ offers: { floorPercent } }) });
+
+  it('is put back by one button, and no other row has it', async () => {
+    const { user, asked } = await open({ listTrail, readAppInfo: infoWith(70) });
+    await user.click(await screen.findByRole('button', { name: 'Undo this change' }));
+    await waitFor(() =>
+      expect(asked.find(({ name }) => name === 'saveFeatures')?.input).toEqual({
+        offers: { floorPercent: 60 },
+      }),
+    );
+    expect(await screen.findByText('1 setting put back.')).toBeInTheDocument();
+  });
+
+  it('that somebody has changed since is left as it is, and that is said', async () => {
+    const { user, asked } = await open({ listTrail, readAppInfo: infoWith(80) });
+    await user.click(await screen.findByRole('button', { name: 'Undo this change' }));
+    expect(await screen.findByText('Changed again since: nothing was put back')).toBeInTheDocument();
+    expect(asked.some(({ name }) => name === 'saveFeatures')).toBe(false);
+  });
 });

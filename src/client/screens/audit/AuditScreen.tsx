@@ -30,6 +30,7 @@ import { FilterSelect } from '../../ui/list/FilterSelect';
 import { OlderPager } from '../../ui/list/OlderPager';
 import { SearchField } from '../../ui/list/SearchField';
 import { PageTitle } from '../../ui/PageTitle';
+import { UndoSettings } from '../../accounts/UndoSettings';
 import { TrailChanges } from './TrailChanges';
 import { TrailCheck } from './TrailCheck';
 import { useTrailWords } from './useTrailWords';
@@ -135,7 +136,16 @@ export default function AuditScreen(): ReactNode {
   };
   const columns: Column<TrailEntry>[] = [
     { key: 'what', head: t('what'), title: true, width: '20%', cell: (entry) => <What entry={entry} /> },
-    { key: 'changes', head: t('changes'), cell: (entry) => <TrailChanges entry={entry} /> },
+    {
+      key: 'changes',
+      head: t('changes'),
+      cell: (entry) => (
+        <>
+          <TrailChanges entry={entry} />
+          <UndoSettings entry={entry} />
+        </>
+      ),
+    },
     { key: 'who', head: t('who'), width: '22%', cell: (entry) => <Who entry={entry} /> },
     ...(isMarketplace ? [vendorColumn] : []),
     { key: 'when', head: t('when'), width: 210, cell: ({ at }) => <DateTime value={at} time /> },

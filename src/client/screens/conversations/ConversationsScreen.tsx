@@ -11,6 +11,8 @@ import { FilterSelect } from '../../ui/list/FilterSelect';
 import { SearchField } from '../../ui/list/SearchField';
 import { StateTabs } from '../../ui/list/StateTabs';
 import { useRowKeys } from '../../ui/list/useRowKeys';
+import { useDocumentTitle } from '../../ui/documentTitle';
+import { visuallyHidden } from '../../ui/focus/visuallyHidden';
 import { PageTitle } from '../../ui/PageTitle';
 import { useNarrow } from '../../ui/useNarrow';
 import { NewTalk } from './NewTalk';
@@ -73,6 +75,18 @@ const frameStyle = {
   minHeight: 380,
 };
 
+/** On a telephone a conversation has the window to itself: its name stands in its own head. */
+const aloneStyle = { ...frameStyle, height: 'calc(100dvh - 140px)' };
+
+const HiddenTitle = ({ title }: { title: string }): ReactNode => {
+  useDocumentTitle(title);
+  return (
+    <Box component="h1" tabIndex={-1} sx={visuallyHidden}>
+      {title}
+    </Box>
+  );
+};
+
 /** Conversations of buyers, vendors and the marketplace: the list, and beside it the one that is open. */
 export default function ConversationsScreen(): ReactNode {
   const { t } = useTranslation('conversations');
@@ -112,9 +126,9 @@ export default function ConversationsScreen(): ReactNode {
           }
         />
       )}
-      {!showsList && <PageTitle title={t('conversation')} />}
+      {!showsList && <HiddenTitle title={t('conversation')} />}
       {showsList && <Filters talks={talks} />}
-      <Paper variant="outlined" sx={frameStyle}>
+      <Paper variant="outlined" sx={showsList ? frameStyle : aloneStyle}>
         {showsList && (
           <Box
             sx={{

@@ -90,7 +90,7 @@ const Row = ({
           </Box>
         )}
       </Box>
-      <Box sx={{ display: 'flex', gap: 1.5, fontSize: 12, mt: 0.25, flexWrap: 'wrap' }}>
+      <Box sx={{ display: 'flex', gap: 1.5, fontSize: 12, mt: 0.25, whiteSpace: 'nowrap' }}>
         {talk.reported !== null && <StatusLabel tone="bad">{t('filter.reported')}</StatusLabel>}
         {!talk.isAnswered && <StatusLabel tone="warning">{t('filter.unanswered')}</StatusLabel>}
         {talk.product !== null && (

@@ -1,5 +1,7 @@
+import ArrowBack from '@mui/icons-material/ArrowBack';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import IconButton from '@mui/material/IconButton';
 import Typography from '@mui/material/Typography';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { useEffect, type ReactNode } from 'react';
@@ -36,19 +38,23 @@ const Head = ({
         display: 'flex',
         flexWrap: 'wrap',
         alignItems: 'center',
-        gap: 1,
+        columnGap: 1,
+        rowGap: 0.5,
         px: 1.5,
-        py: 1,
+        py: { xs: 0.5, sm: 1 },
         borderBottom: 1,
         borderColor: 'divider',
       }}
     >
       {onClose !== undefined && (
-        <Button size="small" color="inherit" onClick={onClose}>
-          {t('back')}
-        </Button>
+        <IconButton size="small" edge="start" aria-label={t('back')} onClick={onClose}>
+          <ArrowBack fontSize="small" />
+        </IconButton>
       )}
-      <Typography variant="h2" sx={{ fontSize: 15, fontWeight: 600, mr: 'auto', overflowWrap: 'anywhere' }}>
+      <Typography
+        variant="h2"
+        sx={{ fontSize: 15, fontWeight: 600, flex: '1 1 0', minWidth: 120, overflowWrap: 'anywhere' }}
+      >
         {name}
       </Typography>
       {talk.banned && <StatusLabel tone="bad">{t('banned')}</StatusLabel>}

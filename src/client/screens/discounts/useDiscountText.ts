@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import type { Discount } from '../../../domain/discounts/discounts';
 import { writeNumber } from '../../language/locale';
 import { useAmountText } from '../../ui/format/Amount';
-import { useLocalDateText } from '../../ui/format/LocalDate';
+import { useDaySpanText, useLocalDateText } from '../../ui/format/LocalDate';
 import type { Tone } from '../../ui/StatusLabel';
 
 export const stateTones: Record<Discount['state'], Tone> = {
@@ -17,6 +17,7 @@ export const useDiscountText = () => {
   const { t } = useTranslation('discounts');
   const amountText = useAmountText();
   const dateText = useLocalDateText();
+  const spanText = useDaySpanText();
   const inCurrency = (value: number, currency: string): string => amountText(String(value), currency);
   return {
     value: ({ value, currency }: Pick<Discount, 'value' | 'currency'>): string =>
@@ -28,7 +29,7 @@ export const useDiscountText = () => {
         ? t('fromOn', { from: dateText(active.from) })
         : active.until === active.from
           ? dateText(active.from)
-          : t('fromTo', { from: dateText(active.from), until: dateText(active.until) }),
+          : spanText(active.from, active.until),
     uses: ({ used, limit }: Pick<Discount, 'used' | 'limit'>): string =>
       limit.withUsage
         ? t('usedOf', { used: writeNumber(used), usage: writeNumber(limit.usage) })

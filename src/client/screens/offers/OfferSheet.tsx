@@ -119,7 +119,7 @@ export const OfferSheet = ({ offer, onClose }: { offer: Offer; onClose: () => vo
         </Fact>
         {offer.variantTitle !== '' && <Fact name={t('variant')}>{offer.variantTitle}</Fact>}
         {offer.email !== '' && <Fact name={t('buyer')}>{offer.email}</Fact>}
-        <Fact name={t('vendor')}>{offer.vendor}</Fact>
+        {isAdmin && <Fact name={t('vendor')}>{offer.vendor}</Fact>}
         <Fact name={t('pieces')}>{offer.quantity}</Fact>
         <Fact name={t('listPrice')}>{money(offer.listPrice)}</Fact>
         <Fact name={t('offered')}>{money(offer.amount)}</Fact>

@@ -2,6 +2,7 @@ import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isOn } from '../../../domain/settings/toggles';
+import { UndoSettings } from '../../accounts/UndoSettings';
 import { useListTrailQuery, useReadAppInfoQuery } from '../../api/hooks';
 import { useUser } from '../../session/useSession';
 import { partsOf, type SettingsPage } from '../../settingsPages';
@@ -22,7 +23,8 @@ export const LastChange = ({ page }: { page: SettingsPage }): ReactNode => {
   if (last === undefined) return null;
   return (
     <Typography variant="body2" color="textSecondary" sx={{ mb: 2 }}>
-      {last.by === '' ? t('lastChange') : t('lastChangeBy', { name: last.by })} <DateTime value={last.at} />
+      {last.by === '' ? t('lastChange') : t('lastChangeBy', { name: last.by })} <DateTime value={last.at} />{' '}
+      <UndoSettings entry={last} />
     </Typography>
   );
 };

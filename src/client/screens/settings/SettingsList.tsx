@@ -57,7 +57,7 @@ export const SettingsList = (): ReactNode => {
   const found = text.trim() === '' ? null : findSettings(text, t);
   return (
     <Box component="nav" aria-label={t('title')}>
-      <Box sx={{ mb: 1 }}>
+      <Box sx={{ mb: 1, '& .MuiTextField-root': { width: 1 } }}>
         <SearchField label={t('search')} value={text} onChange={setText} />
       </Box>
       <Item to="/settings" end>

@@ -30,6 +30,16 @@ export const useLocalDateText = (): ((value: string, short?: boolean) => string)
   };
 };
 
+/** Writes two days as a span that says twice only what differs: "1 – 31 Dec 2026". */
+export const useDaySpanText = (): ((from: string, until: string) => string) => {
+  const { locale } = useFormats();
+  return (from, until) => {
+    const [first, last] = [instantOf(from), instantOf(until)];
+    if (first === null || last === null) return `${from} – ${until}`;
+    return dateFormat(locale, { timeZone: 'UTC', dateStyle: 'medium' }).formatRange(first, last);
+  };
+};
+
 interface LocalDateProps {
   value: string;
   /** Without its year, where there is little room and the day is near. */

@@ -39,6 +39,16 @@ const limit = async (
   if (productId !== '') await attempts.count(`chat-begun:${store}:product:${productId}`, perProduct);
 };
 
+/** As many as may be about one product reach one vendor about none: a flood may come from many places. */
+const limitVendor = async (
+  { attempts }: PublicContext,
+  { store, features }: Store,
+  { vendor, productId }: { vendor: string; productId: number | null },
+): Promise<void> => {
+  if (productId !== null) return;
+  await attempts.count(`chat-begun:${store}:vendor:${vendor}`, features.conversations.limits.perProduct);
+};
+
 /** Whom a buyer writes to: who is named, else the product's vendor, else the marketplace. Errors: BadInput. */
 const askedOf = async (
   { db }: PublicContext,
@@ -65,6 +75,7 @@ export const buyerHandlers = {
     if (!isOn(store.features, 'messages')) throw new Conflict(conversationErrors.messagesOff());
     await limit(context, store, { email, productId });
     const asked = await askedOf(context, store, { vendor, productId });
+    await limitVendor(context, store, asked);
     const picture = await takePicture(context, { store: store.store, by: '' }, image);
     // Beyond that nothing is mailed now: the mail of the answer has the link as well.
     const isMailed = await context.attempts.isWithin(`chat-link:${store.store}:${email}`, mostLinks);

@@ -1198,6 +1198,7 @@ export interface SavedViews {
   id: Generated<number>;
   list: ColumnTypes['saved_views.list'];
   name: string;
+  opens_first: Generated<boolean>;
   owner_email: string;
   search: string;
   shared: Generated<boolean>;

@@ -9,6 +9,7 @@ import { markTold, paymentsOf, readPayout } from '../queries/payouts/read';
 import { listDues, otherCurrencies } from '../queries/payouts/dues';
 import { storeOf } from '../../storeOf';
 import { queueMail } from '../../notifications/queueMail';
+import { languageOf } from '../../texts';
 import { destinationOf } from './methods';
 import { payPayout } from './payPayout';
 import { preparePayout } from './preparePayout';
@@ -37,11 +38,13 @@ const tell = async (
   const failed = results.filter(({ ok }) => !ok);
   const { currency } = payout;
   const sum = gone.reduce((total, { amount }) => total + amount, 0);
+  const { locale } = await storeOf(db, store);
+  const money = new Intl.NumberFormat(languageOf(locale), { style: 'currency', currency });
   const lineOf = ({ vendor, message }: PayResult): string =>
     message === undefined ? vendor : `${vendor}: ${message.message}`;
   const values = {
     count: String(gone.length),
-    total: `${formatAmount(sum, currency)} ${currency}`,
+    total: money.format(Number(formatAmount(sum, currency))),
     items: failed.slice(0, mostNamed).map(lineOf).join('\n'),
     more: failed.length > mostNamed ? String(failed.length - mostNamed) : '',
     link: `${config.publicUrl}/app/payouts/${String(payoutId)}`,

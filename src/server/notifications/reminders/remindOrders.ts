@@ -1,5 +1,6 @@
 import { hidesCustomer } from '../../../domain/orders/hiddenFields';
-import { isWritten, orderReminders, type OrderReminder } from '../../../domain/notifications/notifications';
+import { isWritten } from '../../../domain/notifications/notifications';
+import { orderReminders, type OrderReminder } from '../../../domain/notifications/switchedMails';
 import type { Database, Queries } from '../../db/database';
 import { inTransaction } from '../../db/inTransaction';
 import { mostOrdersNamed, namedOrders, orderPeople, takeUnsent, type NamedOrder } from '../queries/reminders';

@@ -1,5 +1,6 @@
 import type { savedViewCalls } from '../../../catalogue/products';
 import { isDuplicate } from '../../db/databaseErrors';
+import { inTransaction } from '../../db/inTransaction';
 import { findOwnView, listViews, mostViews, removeView, viewAnswer, writeView } from '../queries/savedViews';
 import { BadInput, Conflict, NotFound } from '../../errors';
 import { idOf } from '../answers';
@@ -12,7 +13,7 @@ export const savedViewHandlers = {
     return { views: views.map((view) => viewAnswer(view, user.email)) };
   },
 
-  async saveView({ id, list, name, search, columns, shared }, { db, scope, user, now }) {
+  async saveView({ id, list, name, search, columns, shared, opensFirst }, { db, scope, user, now }) {
     const isNew = id === undefined || id === '';
     const known = isNew ? null : await findOwnView(db, scope, idOf(id), user.email);
     if (!isNew && known === null) throw new NotFound(settingsErrors.viewNotFound());
@@ -22,12 +23,16 @@ export const savedViewHandlers = {
         throw new Conflict(settingsErrors.tooManyViews({ max: mostViews }));
     }
     try {
-      const view = await writeView(
-        db,
-        scope,
-        known?.id ?? null,
-        { list: known?.list ?? list, name, search, columns: columns ?? null, shared },
-        { by: user.email, now: now() },
+      const content = {
+        list: known?.list ?? list,
+        name,
+        search,
+        columns: columns ?? null,
+        shared,
+        opensFirst,
+      };
+      const view = await inTransaction(db, (tx) =>
+        writeView(tx, scope, known?.id ?? null, content, { by: user.email, now: now() }),
       );
       return { view: viewAnswer(view, user.email) };
     } catch (error) {

@@ -79,10 +79,12 @@ const applyToChunk = async (
   const { store } = scope;
   const { ids } = chosenOnes;
   const { changing, values } = changes[action];
+  // A note is kept with a product that stands so already, too.
+  const taken = note === '' ? changing : sql`true`;
   const { rows } = await sql<{ product_id: number }>`
     with chosen as (
       select id, status, approval from products
-      where ${inScope(scope)} and id = any(${[...ids]}::bigint[]) and deleted_at is null and ${changing}
+      where ${inScope(scope)} and id = any(${[...ids]}::bigint[]) and deleted_at is null and ${taken}
         ${stillSeen(chosenOnes)}
       order by id for update
     ), changed as (

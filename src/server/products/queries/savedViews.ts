@@ -16,6 +16,7 @@ export const viewAnswer = (row: StoredView, reader: string): SavedView => ({
   search: row.search,
   columns: row.columns,
   shared: row.shared,
+  opensFirst: row.opens_first && row.owner_email === reader,
   own: row.owner_email === reader,
   by: row.owner_email,
 });
@@ -51,19 +52,33 @@ export const findOwnView = async (
   (await viewsOf(db, scope).where('id', '=', id).where('owner_email', '=', reader).executeTakeFirst()) ??
   null;
 
-export type ViewContent = Omit<SavedView, 'id' | 'own' | 'by'>;
+export type ViewContent = Omit<SavedView, 'id' | 'own' | 'by' | 'opensFirst'> & {
+  /** Undefined: as it was. */
+  opensFirst: boolean | undefined;
+};
 
-/** Keeps a new view, or changes one. Errors: the database's, where the person has another of this name. */
-export const writeView = (
+/** Keeps a new view, or changes one; in a transaction, as one that opens first takes the place of another. Errors: the database's, where the person has another of this name. */
+export const writeView = async (
   db: Queries,
   { store, vendor }: Scope,
   id: number | null,
-  { columns, ...content }: ViewContent,
+  { columns, opensFirst, ...content }: ViewContent,
   { by, now }: { by: string; now: Date },
 ): Promise<StoredView> => {
+  if (opensFirst === true)
+    await db
+      .updateTable('saved_views')
+      .set({ opens_first: false })
+      .where('store', '=', store)
+      .where('vendor', '=', vendor ?? marketplaceVendor)
+      .where('list', '=', content.list)
+      .where('owner_email', '=', by)
+      .where('opens_first', '=', true)
+      .execute();
   const values = {
     ...content,
     columns: columns === null ? null : JSON.stringify(columns),
+    ...(opensFirst !== undefined && { opens_first: opensFirst }),
     updated_at: now,
   };
   if (id === null)

@@ -103,6 +103,7 @@ it('keeps a view of the list with its columns', async () => {
         search: '',
         columns: null,
         shared: false,
+        opensFirst: false,
         own: true,
         by: 'Ada',
       },

@@ -11,6 +11,7 @@ const view = (changes: Partial<SavedView> = {}): SavedView => ({
   search: 'stock=oos',
   columns: ['vendor', 'stock'],
   shared: false,
+  opensFirst: false,
   own: true,
   by: 'admin@demo.test',
   ...changes,
@@ -83,6 +84,30 @@ describe('views of the list', () => {
     await user.keyboard('Sold out{Enter}');
     expect(await screen.findByText('You have a view of this name already')).toBeInTheDocument();
     expect(screen.getByRole('textbox', { name: 'Name' })).toHaveValue('Sold out');
+  });
+
+  it('begins with the view that was chosen for it, unless the address says what is looked for', async () => {
+    const listViews = { views: [view({ opensFirst: true })] };
+    const first = await open('/products', { listViews });
+    await waitFor(() => expect(first.place()).toBe('/products?stock=oos'));
+    expect(await heads()).not.toContain('Price');
+    first.unmount();
+    const second = await open('/products?q=oak', { listViews });
+    await heads();
+    expect(second.place()).toBe('/products?q=oak');
+  });
+
+  it('is chosen as the one that the list opens with', async () => {
+    const { user, asked } = await open('/products', { saveView: { view: view({ opensFirst: true }) } });
+    await user.click(await screen.findByRole('button', { name: 'Views' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Change views…' }));
+    await user.click(await screen.findByRole('checkbox', { name: 'Open the list with it' }));
+    await waitFor(() =>
+      expect(asked.find(({ name }) => name === 'saveView')?.input).toMatchObject({
+        id: '3',
+        opensFirst: true,
+      }),
+    );
   });
 
   it('changes and deletes only one’s own', async () => {

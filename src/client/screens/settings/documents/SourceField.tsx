@@ -2,7 +2,7 @@ import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { useId, useRef, type ReactNode } from 'react';
+import { useId, useRef, useState, type KeyboardEvent, type MouseEvent, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { TemplateMistake } from '../../../../domain/documents/documents';
 import ButtonBase from '@mui/material/ButtonBase';
@@ -65,6 +65,25 @@ interface SourceFieldProps {
   values: readonly { name: string; example: string }[];
 }
 
+/** What of a value's name stands before the cursor, behind open braces or in a tag; null: none is being typed. */
+const typedName = (before: string): string | null =>
+  /\{\{-?\s*([\w.]*)$/.exec(before)?.[1] ??
+  /\{%-?\s*(?:if|elsif|unless|case|when|for \w+ in)\s+([\w.]*)$/.exec(before)?.[1] ??
+  null;
+
+const mostOffered = 8;
+
+/** The values whose names begin as somebody types, or else hold what is typed. */
+const offeredFor = (typed: string | null, values: SourceFieldProps['values']): SourceFieldProps['values'] => {
+  if (typed === null) return [];
+  const wanted = typed.toLowerCase();
+  const begins = values.filter(({ name }) => name.toLowerCase().startsWith(wanted));
+  const holds = values.filter((each) => !begins.includes(each) && each.name.toLowerCase().includes(wanted));
+  const offered = [...begins, ...holds];
+  // What is typed whole needs no help.
+  return offered.length === 1 && offered[0]?.name === typed ? [] : offered.slice(0, mostOffered);
+};
+
 /** Where a line begins and ends in a text; lines count from 1. */
 const lineAt = (text: string, line: number): { from: number; to: number } => {
   const lines = text.split('\n');
@@ -108,7 +127,27 @@ const source = {
   '&:focus-visible': { outline: 2, outlineColor: 'primary.main', outlineOffset: -1 },
 } as const;
 
-/** The text of a template, with the place of a mistake, and the values that can be put in. */
+const offeredStyle = {
+  listStyle: 'none',
+  m: 0,
+  p: 0.5,
+  border: 1,
+  borderColor: 'divider',
+  borderRadius: 1,
+  fontSize: 13,
+  '& > li': { display: 'flex', gap: 2, px: 1, py: 0.5, borderRadius: 0.75, cursor: 'pointer' },
+  '& > li[aria-selected=true]': { bgcolor: 'action.selected' },
+  '& code': { flex: '0 0 180px' },
+  '& span': {
+    color: 'text.secondary',
+    minWidth: 0,
+    overflow: 'hidden',
+    textOverflow: 'ellipsis',
+    whiteSpace: 'nowrap',
+  },
+} as const;
+
+/** The text of a template, with the place of a mistake, and the values that can be put in, offered while one types. */
 export const SourceField = ({
   label,
   help,
@@ -120,6 +159,14 @@ export const SourceField = ({
   const { t } = useTranslation('documents');
   const id = useId();
   const field = useRef<HTMLTextAreaElement>(null);
+  const [typed, setTyped] = useState<string | null>(null);
+  const [at, setAt] = useState(0);
+  const offered = offeredFor(typed, values);
+  const chosen = offered[Math.min(at, offered.length - 1)];
+  const look = ({ value: text, selectionStart, selectionEnd }: HTMLTextAreaElement): void => {
+    setTyped(selectionStart === selectionEnd ? typedName(text.slice(0, selectionStart)) : null);
+    setAt(0);
+  };
   const select = (from: number, to: number): void => {
     field.current?.focus();
     field.current?.setSelectionRange(from, to);
@@ -138,6 +185,30 @@ export const SourceField = ({
       select(from + put.length, from + put.length);
     });
   };
+  /** Ends the name that is being typed, and the braces where they are still open. */
+  const complete = (name: string): void => {
+    const { selectionStart: to = value.length } = field.current ?? {};
+    const from = to - (typed?.length ?? 0);
+    const [before, after] = [value.slice(0, from), value.slice(to)];
+    const isOpen = /\{\{-?\s*$/.test(before) && !/^\s*[|}-]/.test(after);
+    const put = isOpen ? `${name} }}` : name;
+    onChange(before + put + after);
+    setTyped(null);
+    requestAnimationFrame(() => {
+      select(from + put.length, from + put.length);
+    });
+  };
+  const onKey = (event: KeyboardEvent<HTMLTextAreaElement>): void => {
+    if (chosen === undefined) return;
+    const { key } = event;
+    if (key === 'ArrowDown') setAt((at + 1) % offered.length);
+    else if (key === 'ArrowUp') setAt((at + offered.length - 1) % offered.length);
+    else if (key === 'Enter' || key === 'Tab') complete(chosen.name);
+    else if (key === 'Escape') setTyped(null);
+    else return;
+    event.preventDefault();
+    event.stopPropagation();
+  };
   return (
     <Box sx={{ display: 'grid', gap: 1.5, minWidth: 0, alignContent: 'start' }}>
       <Typography component="label" htmlFor={id} sx={{ fontSize: 14, fontWeight: 500 }}>
@@ -152,11 +223,39 @@ export const SourceField = ({
         translate="no"
         aria-invalid={mistake !== null}
         aria-describedby={`${id}-mistake`}
+        aria-autocomplete="list"
+        aria-controls={offered.length > 0 ? `${id}-offered` : undefined}
+        aria-activedescendant={chosen === undefined ? undefined : `${id}-${chosen.name}`}
         onChange={(event) => {
           onChange(event.target.value);
+          look(event.target);
         }}
+        onKeyDown={onKey}
+        onClick={({ currentTarget }: MouseEvent<HTMLTextAreaElement>) => look(currentTarget)}
+        onBlur={() => setTyped(null)}
         sx={source}
       />
+      {chosen !== undefined && (
+        <Box component="ul" id={`${id}-offered`} role="listbox" aria-label={t('offered')} sx={offeredStyle}>
+          {offered.map((each) => (
+            <Box
+              component="li"
+              key={each.name}
+              id={`${id}-${each.name}`}
+              role="option"
+              aria-selected={each === chosen}
+              // The cursor stays in the text.
+              onMouseDown={(event) => {
+                event.preventDefault();
+                complete(each.name);
+              }}
+            >
+              <code translate="no">{each.name}</code>
+              <span>{each.example}</span>
+            </Box>
+          ))}
+        </Box>
+      )}
       <Box id={`${id}-mistake`} aria-live="polite">
         {mistake !== null && (
           <Alert

@@ -123,3 +123,78 @@ it('a mail that there is not says so, with the way back', async () => {
   expect(await screen.findByText('There is no such mail')).toBeInTheDocument();
   expect(screen.getByRole('link', { name: 'All mails' })).toHaveAttribute('href', '/settings/reminders');
 });
+
+describe('when it goes out', () => {
+  const offered = '/settings/reminders/vendor-rejection';
+  const panel = async () => within(await screen.findByRole('region', { name: 'When it goes out' }));
+
+  it('is narrowed by conditions, which are kept together', async () => {
+    const { user, asked } = await renderScreen(offered, { answers: keeping() });
+    const region = await panel();
+    await user.click(await region.findByRole('button', { name: 'Add a condition' }));
+    const first = within(region.getByRole('group', { name: 'Condition 1' }));
+    await user.selectOptions(first.getByRole('combobox', { name: 'What' }), 'Address it goes to');
+    await user.selectOptions(first.getByRole('combobox', { name: 'How' }), 'does not contain');
+    await user.type(first.getByRole('textbox', { name: 'What it is held to' }), '@away.test');
+    await user.click(region.getByRole('button', { name: 'Save the conditions' }));
+    await waitFor(() =>
+      expect(asked.find(({ name }) => name === 'saveFeatures')?.input).toEqual({
+        notifications: {
+          templates: {
+            'vendor-rejection': {
+              conditions: [{ value: 'recipient', is: 'lacks', text: '@away.test' }],
+            },
+          },
+        },
+      }),
+    );
+  });
+
+  it('says at its field what is refused of one', async () => {
+    const path = 'notifications.templates.vendor-rejection.conditions[0].text';
+    const { user } = await renderScreen(offered, {
+      answers: keeping({
+        saveFeatures: new Refusal(422, { message: 'No', errors: { [path]: 'Required field' } }),
+      }),
+    });
+    const region = await panel();
+    await user.click(await region.findByRole('button', { name: 'Add a condition' }));
+    await user.click(region.getByRole('button', { name: 'Save the conditions' }));
+    expect(await region.findByText('Required field')).toBeInTheDocument();
+    await user.click(region.getByRole('button', { name: 'Remove condition 1' }));
+    expect(region.queryByRole('button', { name: 'Save the conditions' })).not.toBeInTheDocument();
+  });
+
+  it('has no conditions where nobody would get in without the mail', async () => {
+    await renderScreen('/settings/reminders/auth-verify', { answers: keeping() });
+    await source();
+    expect(screen.queryByRole('region', { name: 'When it goes out' })).not.toBeInTheDocument();
+  });
+});
+
+it('values are offered while one types, and taken by the keyboard or the mouse', async () => {
+  const values = ['vendor', 'note', 'shop'].map((name) => ({ name, example: `an ${name}` }));
+  const previewTemplate = (asked: { html: string }) => ({ ...preview(asked), values });
+  const { user } = await renderScreen(path, { answers: keeping({ previewTemplate }) });
+  const field = await source();
+  await user.clear(field);
+  await user.type(field, 'Hi {{{{ ');
+  const list = await screen.findByRole('listbox', { name: 'Values that can stand here' });
+  expect(within(list).getAllByRole('option')).toHaveLength(3);
+  await user.keyboard('o');
+  expect(
+    within(list)
+      .getAllByRole('option')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['vendoran vendor', 'notean note', 'shopan shop']);
+  await user.keyboard('{ArrowDown}{Enter}');
+  expect(field).toHaveValue('Hi {{ note }}');
+  expect(screen.queryByRole('listbox')).not.toBeInTheDocument();
+  await user.type(field, '{% if ve'.replace('{', '{{'));
+  expect(await screen.findByRole('option', { name: /vendor/ })).toHaveAttribute('aria-selected', 'true');
+  await user.keyboard('{Escape}');
+  expect(screen.queryByRole('listbox')).not.toBeInTheDocument();
+  await user.keyboard('n');
+  await user.pointer({ keys: '[MouseLeft>]', target: await screen.findByRole('option', { name: /vendor/ }) });
+  expect(field).toHaveValue('Hi {{ note }}{% if vendor');
+});

@@ -10,7 +10,8 @@ import type {
   TemplateAnswer,
   TemplatePreview,
 } from '../../../../domain/documents/documents';
-import { compulsoryMails, switchedMails } from '../../../../domain/notifications/notifications';
+import { compulsoryMails } from '../../../../domain/notifications/notifications';
+import { switchedMails, type SwitchedMail } from '../../../../domain/notifications/switchedMails';
 import { languageNames, languages } from '../../../../locales/languages';
 import { fieldErrorsOf, messageOf } from '../../../api/failures/failure';
 import {
@@ -30,12 +31,15 @@ import { SourceField } from '../documents/SourceField';
 import { usePreview } from '../documents/usePreview';
 import { SettingsFrame } from '../SettingsFrame';
 import { TemplateHistory } from '../TemplateHistory';
+import { ConditionsPanel } from './ConditionsPanel';
 
 const views = ['desktop', 'phone', 'dark', 'plain'] as const;
 type View = (typeof views)[number];
 
 const isMail = (name: string): name is MailTemplateName =>
   [...switchedMails, ...compulsoryMails].some((each) => each === name);
+
+const isSwitched = (name: string): name is SwitchedMail => switchedMails.some((each) => each === name);
 
 const paper = {
   width: '100%',
@@ -271,6 +275,7 @@ export default function MailTextScreen(): ReactNode {
         <BackLink to="/settings/reminders">{t('allMails')}</BackLink>
       </Box>
       {isMail(template) ? <MailText template={template} /> : <ErrorNotice message={t('noSuchMail')} />}
+      {isSwitched(template) && <ConditionsPanel template={template} />}
     </SettingsFrame>
   );
 }

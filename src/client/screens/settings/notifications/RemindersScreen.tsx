@@ -6,14 +6,16 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link as RouterLink } from 'react-router-dom';
 import {
-  orderReminders,
   localMinutes,
   compulsoryMails,
-  switchedMails,
   type CompulsoryMail,
+} from '../../../../domain/notifications/notifications';
+import {
+  orderReminders,
+  switchedMails,
   type OrderReminder,
   type SwitchedMail,
-} from '../../../../domain/notifications/notifications';
+} from '../../../../domain/notifications/switchedMails';
 import { CheckInput } from '../../../form/CheckInput';
 import { QuantityInput } from '../../../form/QuantityInput';
 import { SelectInput } from '../../../form/SelectInput';

@@ -198,9 +198,12 @@ const lists = [
     columns jsonb,
     owner_email text not null,
     shared boolean not null default false,
+    -- Whether the list of its owner opens with it.
+    opens_first boolean not null default false,
     updated_at timestamptz not null,
     primary key (store, id)
   )`,
+  `create unique index saved_views_first on saved_views (store, vendor, list, owner_email) where opens_first`,
   `create unique index saved_views_named on saved_views (store, vendor, list, owner_email, lower(name))`,
 ];
 
