@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { sql } from 'kysely';
 import { smtpMailer } from '../../server/adapters/mail';
+import { createVault } from '../../server/auth/keys/vault';
 import { JobQueue } from '../../server/jobs/queue';
 import { sendMailKind } from '../../server/notifications/queueMail';
 import { remind } from '../../server/notifications/reminders/remind';
@@ -65,6 +66,7 @@ const queue = new JobQueue(db, now, () => undefined);
 const work = sendMail({
   db,
   now,
+  vault: createVault('bench'),
   mailer: smtpMailer(smtpSettings(smtp.port, null), { opening: 5_000, taking: 5_000 }),
   publicUrl: 'https://shop.example',
   serverAddress: 'desk@shop.example',

@@ -56,8 +56,14 @@ export const storePeople = async (
         ...defaultFeatures.notifications,
         templates: {
           ...defaultFeatures.notifications.templates,
-          'order-reminder-1': { enabled: null, delayInHours: 72 },
-          'order-reminder-2': { enabled: null, delayInHours: 120 },
+          'order-reminder-1': {
+            ...defaultFeatures.notifications.templates['order-reminder-1'],
+            delayInHours: 72,
+          },
+          'order-reminder-2': {
+            ...defaultFeatures.notifications.templates['order-reminder-2'],
+            delayInHours: 120,
+          },
         },
       },
     },
