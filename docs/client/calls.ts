@@ -673,60 +673,204 @@ export interface Calls {
         templates?: {
           'order-placed'?: {
             enabled?: boolean | null;
+            /**
+             * @maxItems 10
+             */
+            conditions?: {
+              value: 'order' | 'items' | 'recipient';
+              is: 'atLeast' | 'atMost' | 'contains' | 'lacks' | 'given' | 'missing';
+              text: string;
+            }[];
           };
           'order-reminder-1'?: {
             enabled?: boolean | null;
+            /**
+             * @maxItems 10
+             */
+            conditions?: {
+              value: 'count' | 'items' | 'recipient';
+              is: 'atLeast' | 'atMost' | 'contains' | 'lacks' | 'given' | 'missing';
+              text: string;
+            }[];
             delayInHours?: number;
           };
           'order-reminder-2'?: {
             enabled?: boolean | null;
+            /**
+             * @maxItems 10
+             */
+            conditions?: {
+              value: 'count' | 'items' | 'recipient';
+              is: 'atLeast' | 'atMost' | 'contains' | 'lacks' | 'given' | 'missing';
+              text: string;
+            }[];
             delayInHours?: number;
           };
           'order-reminder-3'?: {
             enabled?: boolean | null;
+            /**
+             * @maxItems 10
+             */
+            conditions?: {
+              value: 'count' | 'items' | 'recipient';
+              is: 'atLeast' | 'atMost' | 'contains' | 'lacks' | 'given' | 'missing';
+              text: string;
+            }[];
             delayInHours?: number;
           };
           'vendor-new-message'?: {
             enabled?: boolean | null;
+            /**
+             * @maxItems 10
+             */
+            conditions?: {
+              value: 'count' | 'items' | 'recipient';
+              is: 'atLeast' | 'atMost' | 'contains' | 'lacks' | 'given' | 'missing';
+              text: string;
+            }[];
           };
           'offer-requested'?: {
             enabled?: boolean | null;
+            /**
+             * @maxItems 10
+             */
+            conditions?: {
+              value: 'product' | 'count' | 'recipient';
+              is: 'atLeast' | 'atMost' | 'contains' | 'lacks' | 'given' | 'missing';
+              text: string;
+            }[];
           };
           'offer-received'?: {
             enabled?: boolean | null;
+            /**
+             * @maxItems 10
+             */
+            conditions?: {
+              value: 'product' | 'items' | 'recipient';
+              is: 'atLeast' | 'atMost' | 'contains' | 'lacks' | 'given' | 'missing';
+              text: string;
+            }[];
           };
           'offer-rejected'?: {
             enabled?: boolean | null;
+            /**
+             * @maxItems 10
+             */
+            conditions?: {
+              value: 'product' | 'until' | 'recipient';
+              is: 'atLeast' | 'atMost' | 'contains' | 'lacks' | 'given' | 'missing';
+              text: string;
+            }[];
           };
           'vendor-pending-approval'?: {
             enabled?: boolean | null;
+            /**
+             * @maxItems 10
+             */
+            conditions?: {
+              value: 'vendor' | 'recipient';
+              is: 'atLeast' | 'atMost' | 'contains' | 'lacks' | 'given' | 'missing';
+              text: string;
+            }[];
           };
           'vendor-rejection'?: {
             enabled?: boolean | null;
+            /**
+             * @maxItems 10
+             */
+            conditions?: {
+              value: 'vendor' | 'note' | 'recipient';
+              is: 'atLeast' | 'atMost' | 'contains' | 'lacks' | 'given' | 'missing';
+              text: string;
+            }[];
           };
           'product-approved'?: {
             enabled?: boolean | null;
+            /**
+             * @maxItems 10
+             */
+            conditions?: {
+              value: 'count' | 'items' | 'note' | 'recipient';
+              is: 'atLeast' | 'atMost' | 'contains' | 'lacks' | 'given' | 'missing';
+              text: string;
+            }[];
           };
           'product-unapproved'?: {
             enabled?: boolean | null;
+            /**
+             * @maxItems 10
+             */
+            conditions?: {
+              value: 'count' | 'items' | 'note' | 'removed' | 'recipient';
+              is: 'atLeast' | 'atMost' | 'contains' | 'lacks' | 'given' | 'missing';
+              text: string;
+            }[];
           };
           'marketplace-duty-digest'?: {
             enabled?: boolean | null;
+            /**
+             * @maxItems 10
+             */
+            conditions?: {
+              value: 'orders' | 'late' | 'products' | 'applications' | 'recipient';
+              is: 'atLeast' | 'atMost' | 'contains' | 'lacks' | 'given' | 'missing';
+              text: string;
+            }[];
           };
           'marketplace-on-product-submitted'?: {
             enabled?: boolean | null;
+            /**
+             * @maxItems 10
+             */
+            conditions?: {
+              value: 'count' | 'items' | 'recipient';
+              is: 'atLeast' | 'atMost' | 'contains' | 'lacks' | 'given' | 'missing';
+              text: string;
+            }[];
           };
           'marketplace-new-vendor'?: {
             enabled?: boolean | null;
+            /**
+             * @maxItems 10
+             */
+            conditions?: {
+              value: 'vendor' | 'email' | 'recipient';
+              is: 'atLeast' | 'atMost' | 'contains' | 'lacks' | 'given' | 'missing';
+              text: string;
+            }[];
           };
           'marketplace-vendor-request'?: {
             enabled?: boolean | null;
+            /**
+             * @maxItems 10
+             */
+            conditions?: {
+              value: 'vendor' | 'email' | 'message' | 'recipient';
+              is: 'atLeast' | 'atMost' | 'contains' | 'lacks' | 'given' | 'missing';
+              text: string;
+            }[];
           };
           'marketplace-automated-payments'?: {
             enabled?: boolean | null;
+            /**
+             * @maxItems 10
+             */
+            conditions?: {
+              value: 'count' | 'items' | 'recipient';
+              is: 'atLeast' | 'atMost' | 'contains' | 'lacks' | 'given' | 'missing';
+              text: string;
+            }[];
           };
           'marketplace-integration-set'?: {
             enabled?: boolean | null;
+            /**
+             * @maxItems 10
+             */
+            conditions?: {
+              value: 'vendor' | 'integration' | 'address' | 'by' | 'recipient';
+              is: 'atLeast' | 'atMost' | 'contains' | 'lacks' | 'given' | 'missing';
+              text: string;
+            }[];
           };
           'auth-change-password'?: unknown;
           'auth-verify'?: unknown;
@@ -4758,33 +4902,81 @@ export interface Notifications {
    */
   digestSendAtHourUtc: number;
   templates: {
-    'order-placed': Toggle;
+    'order-placed': {
+      conditions: MailCondition[];
+      enabled: boolean | null;
+    };
     'order-reminder-1': {
       delayInHours: number;
+      conditions: MailCondition[];
       enabled: boolean | null;
     };
     'order-reminder-2': {
       delayInHours: number;
+      conditions: MailCondition[];
       enabled: boolean | null;
     };
     'order-reminder-3': {
       delayInHours: number;
+      conditions: MailCondition[];
       enabled: boolean | null;
     };
-    'vendor-new-message': Toggle;
-    'offer-requested': Toggle;
-    'offer-received': Toggle;
-    'offer-rejected': Toggle;
-    'vendor-pending-approval': Toggle;
-    'vendor-rejection': Toggle;
-    'product-approved': Toggle;
-    'product-unapproved': Toggle;
-    'marketplace-duty-digest': Toggle;
-    'marketplace-on-product-submitted': Toggle;
-    'marketplace-new-vendor': Toggle;
-    'marketplace-vendor-request': Toggle;
-    'marketplace-automated-payments': Toggle;
-    'marketplace-integration-set': Toggle;
+    'vendor-new-message': {
+      conditions: MailCondition[];
+      enabled: boolean | null;
+    };
+    'offer-requested': {
+      conditions: MailCondition[];
+      enabled: boolean | null;
+    };
+    'offer-received': {
+      conditions: MailCondition[];
+      enabled: boolean | null;
+    };
+    'offer-rejected': {
+      conditions: MailCondition[];
+      enabled: boolean | null;
+    };
+    'vendor-pending-approval': {
+      conditions: MailCondition[];
+      enabled: boolean | null;
+    };
+    'vendor-rejection': {
+      conditions: MailCondition[];
+      enabled: boolean | null;
+    };
+    'product-approved': {
+      conditions: MailCondition[];
+      enabled: boolean | null;
+    };
+    'product-unapproved': {
+      conditions: MailCondition[];
+      enabled: boolean | null;
+    };
+    'marketplace-duty-digest': {
+      conditions: MailCondition[];
+      enabled: boolean | null;
+    };
+    'marketplace-on-product-submitted': {
+      conditions: MailCondition[];
+      enabled: boolean | null;
+    };
+    'marketplace-new-vendor': {
+      conditions: MailCondition[];
+      enabled: boolean | null;
+    };
+    'marketplace-vendor-request': {
+      conditions: MailCondition[];
+      enabled: boolean | null;
+    };
+    'marketplace-automated-payments': {
+      conditions: MailCondition[];
+      enabled: boolean | null;
+    };
+    'marketplace-integration-set': {
+      conditions: MailCondition[];
+      enabled: boolean | null;
+    };
     'auth-change-password': {
       enabled: boolean | null;
     };
@@ -4802,6 +4994,32 @@ export interface Notifications {
 export interface MailIntegration {
   service: 'brevo' | 'klaviyo' | 'none';
   hasApiKey: boolean;
+}
+/**
+ * `value`: what is looked at, a value of the mail or `recipient`; `text`: what it is held to.
+ */
+export interface MailCondition {
+  value:
+    | 'address'
+    | 'applications'
+    | 'by'
+    | 'count'
+    | 'email'
+    | 'integration'
+    | 'items'
+    | 'late'
+    | 'message'
+    | 'note'
+    | 'order'
+    | 'orders'
+    | 'product'
+    | 'products'
+    | 'recipient'
+    | 'removed'
+    | 'until'
+    | 'vendor';
+  is: 'atLeast' | 'atMost' | 'contains' | 'given' | 'lacks' | 'missing';
+  text: string;
 }
 export interface ConversationSettings {
   personalData: 'hide' | 'keep' | 'mark' | 'refuse';
@@ -6015,6 +6233,7 @@ export interface ImportDraftRow {
   marks?: RemedyMark[];
 }
 export interface RemedyMark {
+  by: number;
   before: string | null;
   field:
     | 'comparePrice'
@@ -6036,7 +6255,6 @@ export interface RemedyMark {
     | 'weight'
     | 'weightUnit';
   after: string;
-  by: number;
 }
 export interface OrdersPage {
   orders: OrderRow[];
@@ -6960,6 +7178,7 @@ export interface DraftAnswer {
 }
 export interface DraftContent {
   discount: string;
+  note: string;
   email: string;
   phone: string;
   name: string;
@@ -6978,7 +7197,6 @@ export interface DraftContent {
   company: string;
   street2: string;
   state: string;
-  note: string;
 }
 export interface CurrencyAnswer {
   /**
@@ -7000,7 +7218,7 @@ export interface CurrencyAnswer {
   fetchedFrom: string | null;
 }
 /**
- * A rate with where it is from. It shows amounts, and never moves money.
+ * A rate with where it is from. It shows amounts, and prices what a carrier names in another currency alone; what was sold is never changed by it.
  */
 export interface Rate {
   currency: string;
