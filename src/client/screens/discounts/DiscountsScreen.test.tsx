@@ -134,7 +134,7 @@ describe('a new discount', () => {
 
   it.each([
     ['101', 'Must be at most 100'],
-    ['much', /number/],
+    ['much', 'Must be a number'],
   ])('says at its field that %s per cent is none, and asks for no example', async (typed, said) => {
     const { user, asked } = await open('/discounts/new');
     const fields = await form();
