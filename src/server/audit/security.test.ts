@@ -2,6 +2,7 @@ import { request as askOver } from 'node:http';
 import { sql } from 'kysely';
 import { TOTP, Secret } from 'otpauth';
 import { securityActions, type SecurityAction, type SecurityPage } from '../../domain/audit/security';
+import { openedMails } from '../../testing/server/openedMails';
 import { addSale } from '../../testing/server/payouts';
 import { Person } from '../../testing/server/person';
 import { startServer, testPassword, type TestServer } from '../../testing/server/startServer';
@@ -193,6 +194,21 @@ const acts: [SecurityAction, () => Promise<unknown>][] = [
     async () =>
       (await signIn(owner)).call('requestEmailChange', { email: 'x@fjord.test', password: testPassword }),
   ],
+  [
+    'change-email',
+    async () => {
+      const email = 'x@fjord.test';
+      const person = await signIn(owner);
+      await person.call('requestEmailChange', { email, password: testPassword });
+      let said = '';
+      while (said === '') {
+        await new Promise((resolve) => setTimeout(resolve, 20));
+        said = (await openedMails(server, email))[0]?.body ?? '';
+      }
+      const code = /verify-email\?code=([\w-]+)/.exec(said)?.[1] ?? '';
+      expect((await person.call('confirmEmailChange', { store, code })).status).toBe(200);
+    },
+  ],
   ['turn-on-two-step', async () => turnOn(await signIn(owner))],
   [
     'turn-off-two-step',
@@ -216,7 +232,14 @@ const acts: [SecurityAction, () => Promise<unknown>][] = [
       (await signIn(marketplace)).call('setVendorIdentity', { vendor: 'Fjord', identity: 'vendor' }),
   ],
   ['confirm', async () => (await signIn(owner)).call('confirmSession', { password: testPassword })],
-  ['confirm.failed', async () => (await signIn(owner)).call('confirmSession', { password: 'not the word' })],
+  [
+    'confirm.failed',
+    async () => {
+      const person = await signIn(owner);
+      await turnOn(person);
+      await person.call('confirmSession', { code: 'AAAA-AAAA-AAAA-AAAA' });
+    },
+  ],
   ['vendor.invite', () => server.call('inviteVendor', { vendor: 'Fjord', email: 'two@fjord.test' }, admin)],
   [
     'reset-two-step',
