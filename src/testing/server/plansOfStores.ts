@@ -6,7 +6,8 @@ import { TrailedConnection } from '../../server/db/trail';
 /**
  * Whether what tests ask can be answered where one store's rows lie: each statement is planned, and each table of the plan
  * that has stores in its key has to be narrowed to one, by a value or by the row that it is joined to. So a
- * distributed PostgreSQL can send it to one machine. Only with TEST_PLANS, which names the file that tells what does not.
+ * distributed PostgreSQL can send it to one machine. Only with TEST_PLANS, which names the file that tells what does not;
+ * nothing is asserted.
  */
 interface Plan {
   'Node Type': string;
