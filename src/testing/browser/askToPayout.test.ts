@@ -164,7 +164,8 @@ it('leads from a question in the shop over a bargain to a payout that says what 
     shipping: [{ amount: '4.90', vendor: potter }],
   });
   await go(vendor, '/app/offers?status=completed');
-  await vendor.getByText('#BARGAIN-1').first().waitFor();
+  await vendor.getByRole('link', { name: sold.title }).first().click();
+  await vendor.getByRole('dialog', { name: sold.title }).getByRole('link', { name: '#BARGAIN-1' }).waitFor();
 
   await go(vendor, `/app/orders/${order}`);
   const parcel = vendor.getByRole('form', { name: 'Ship items' });
