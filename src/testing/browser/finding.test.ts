@@ -56,7 +56,7 @@ it('sees the marketplace as a vendor, and as the whole again', async () => {
   await page.getByText('You now see Casa Olivera').waitFor();
   await page.getByRole('columnheader', { name: 'Vendor' }).waitFor({ state: 'detached' });
   await page.getByRole('button', { name: new RegExp(`^All\\s*${String(count)}$`) }).waitFor();
-  await page.getByRole('link', { name: 'Vendors' }).waitFor({ state: 'detached' });
+  await page.getByRole('link', { name: /^Vendors(?! compared)/ }).waitFor({ state: 'detached' });
   await page.reload();
   await page.getByRole('button', { name: 'Look at the marketplace as: Casa Olivera' }).click();
   await page.getByRole('option', { name: 'The whole marketplace' }).click();
