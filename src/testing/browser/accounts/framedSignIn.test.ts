@@ -93,24 +93,34 @@ it('keeps what was typed when the tab says no, and signs in at the second try', 
   await window.close();
 }, 60_000);
 
-it('returns to a form with what was typed when its session ends', async () => {
+it('asks over the form to sign in again when its session ends, and saves what was typed', async () => {
   const window = await openWindow(browser, null);
   const { frame } = await open(window);
   await fillIn(frame, 'marketplace');
   await logInTab(window, frame);
   await frame.locator('main [data-row]').first().click();
   const title = frame.getByRole('textbox', { name: 'Title', exact: true });
+  const save = frame.getByRole('button', { name: 'Save' });
+  await title.waitFor();
+  const before = await title.inputValue();
   await title.fill('Typed before the session ended');
-  await frame.getByRole('button', { name: 'Save' }).waitFor();
+  await save.waitFor();
   const place = frame.url();
   await window.clearCookies();
   await title.press('Control+s');
-  await frame.waitForURL(/\/app\/login/);
-  await fillIn(frame, 'marketplace');
-  await logInTab(window, frame);
-  await frame.waitForURL(place);
-  await frame.getByText('Your 1 unsaved change is back').waitFor();
-  await eventually(async () => expect(await title.inputValue()).toBe('Typed before the session ended'));
+  const over = frame.getByRole('dialog', { name: 'Sign in again' });
+  await over.getByLabel(/^Password of/).fill('marketplace');
+  await Promise.all([
+    window.waitForEvent('page'),
+    over.getByRole('button', { name: 'Sign in', exact: true }).click(),
+  ]);
+  await over.waitFor({ state: 'detached' });
+  await save.waitFor({ state: 'detached' });
+  expect(frame.url()).toBe(place);
+  expect(await title.inputValue()).toBe('Typed before the session ended');
+  await title.fill(before);
+  await title.press('Control+s');
+  await save.waitFor({ state: 'detached' });
   await window.close();
 }, 60_000);
 
