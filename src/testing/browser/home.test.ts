@@ -127,7 +127,9 @@ it('is narrow and dark for a vendor as well, with each table beside its picture'
   const { page } = await visit(window, '/app?period=last90');
   await page.emulateMedia({ colorScheme: 'dark' });
   await settle(page);
-  for (const button of await page.getByRole('button', { name: 'Show as table' }).all()) await button.click();
+  const asTable = page.getByRole('button', { name: 'Show as table' });
+  // Each is called otherwise once it is clicked.
+  for (let left = await asTable.count(); left > 0; left -= 1) await asTable.first().click();
   await settle(page);
   expect(await sidewaysOf(page)).toBeLessThanOrEqual(0);
   expect(await findingsOf(page)).toEqual([]);

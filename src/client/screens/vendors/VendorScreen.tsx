@@ -22,6 +22,7 @@ import { ProfileForm } from './ProfileForm';
 import { VendorActions } from './VendorActions';
 import Link from '@mui/material/Link';
 import { StateTabs } from '../../ui/list/StateTabs';
+import { useNarrow } from '../../ui/useNarrow';
 import { DocumentsPanel, NotePanel } from './overview/KeptPanels';
 import { BalancePanel, CommissionPanel, MethodPanel, PaymentsPanel } from './overview/MoneyPanels';
 import { RecentOrders } from './overview/RecentOrders';
@@ -140,6 +141,7 @@ const tabs = ['overview', 'profile'] as const;
 const VendorPage = ({ name }: { name: string }): ReactNode => {
   const { t } = useTranslation('vendors');
   const list = useListAddress('/vendors');
+  const narrow = useNarrow();
   const [deleted, setDeleted] = useState(false);
   const { currentData: answer, error, refetch } = useReadVendorQuery({ vendor: name }, { skip: deleted });
   const { data: fields } = useReadVendorDefinitionsQuery();
@@ -151,7 +153,7 @@ const VendorPage = ({ name }: { name: string }): ReactNode => {
   return (
     <>
       <PageTitle
-        stays
+        stays={!narrow}
         title={name}
         back={<BackLink to={list}>{t('title')}</BackLink>}
         aside={answer && <State answer={answer} />}
