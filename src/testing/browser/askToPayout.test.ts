@@ -60,7 +60,7 @@ const somethingSold = async (): Promise<Sold> => {
     const [variant, another] = product.variants;
     if (variant === undefined || another !== undefined || product.approval !== 'approved') continue;
     const price = Math.round(Number(variant.price) * 100);
-    if (price < 1000 || price % 100 !== 0 || variant.sku === '' || (variant.stock ?? 0) < 5) continue;
+    if (price < 1000 || price % 100 !== 0 || variant.sku === '' || variant.stock < 5) continue;
     return { id, title: product.title, sku: variant.sku, variantId: variant.id, price };
   }
   throw new Error('The potter of the demo sells nothing of one variant');
