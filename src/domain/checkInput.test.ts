@@ -23,9 +23,9 @@ describe('a field that is given something of another type', () => {
     [{ text: ['a'] }, { text: 'notAText' }],
     [{ text: { a: 1 } }, { text: 'notAText' }],
     // Reading JSON made another number of these, so that the text would be another one as well.
-    [{ text: 12345678901234567890 }, { text: 'notAText' }],
-    [{ text: 9007199254740993 }, { text: 'notAText' }],
-    [{ text: 0.12345678901234567 }, { text: 'notAText' }],
+    [{ text: Number('12345678901234567890') }, { text: 'notAText' }],
+    [{ text: Number('9007199254740993') }, { text: 'notAText' }],
+    [{ text: Number('0.12345678901234567') }, { text: 'notAText' }],
     [{ text: 1e21 }, { text: 'notAText' }],
     [{ text: 1e-7 }, { text: 'notAText' }],
     [{ texts: ['a', true] }, { 'texts[1]': 'notAText' }],

@@ -37,7 +37,7 @@ const unnarrowed = (plan: Plan, tables: ReadonlySet<string>, joined = ''): strin
     own.some((each) => /\bstore = /.test(conditionsOf(each))) ||
     new RegExp(`\\b${alias}\\.store = |= ${alias}\\.store\\b`).test(joins) ||
     plan['Node Type'] === 'ModifyTable';
-  return [...(isNarrow ? [] : [table ?? '']), ...below.flatMap((each) => unnarrowed(each, tables, joins))];
+  return [...(isNarrow ? [] : [table]), ...below.flatMap((each) => unnarrowed(each, tables, joins))];
 };
 
 const tablesIn = async (db: Database): Promise<ReadonlySet<string>> => {

@@ -126,8 +126,8 @@ const tryEngine = async (engine: string): Promise<boolean> => {
       .groupBy('state')
       .execute();
     await close();
-    const kept = states.reduce((sum, { n }) => sum + Number(n), 0);
-    const placed = Number(states.find(({ state }) => state === 'placed')?.n ?? 0);
+    const kept = states.reduce((sum, { n }) => sum + n, 0);
+    const placed = states.find(({ state }) => state === 'placed')?.n ?? 0;
     const refused = told.refused.toSorted((a, b) => a - b);
     const acknowledged = usual.acknowledged + told.acknowledged;
     process.stdout.write(

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
 import type { SavedView, ViewedList } from '../../../domain/products/savedViews';
 import { useListViewsQuery } from '../../api/hooks';
@@ -11,12 +11,12 @@ import { useAppSelector } from '../../storeHooks';
 export const useFirstView = (list: ViewedList, search: string, onOpen: (view: SavedView) => void): void => {
   const { pathname } = useLocation();
   const wasHere = useAppSelector(({ filters }) => filters[pathname] !== undefined);
-  const [isFirst, setFirst] = useState(!wasHere && search === '');
+  const isFirst = useRef(!wasHere && search === '');
   const { data } = useListViewsQuery({ list });
   const isKnown = data !== undefined;
   const open = useEffectEvent(() => {
-    if (!isFirst) return;
-    setFirst(false);
+    if (!isFirst.current) return;
+    isFirst.current = false;
     const first = data?.views.find(({ opensFirst }) => opensFirst);
     if (first !== undefined && search === '') onOpen(first);
   });

@@ -43,7 +43,7 @@ export class EngineStatements {
       const [result] = parse.parseResults(messages, engine.parsers);
       // Its rows are objects by name unless arrays are asked for.
       return {
-        rows: (result?.rows ?? []) as Record<string, unknown>[],
+        rows: result?.rows ?? [],
         affected: result?.affectedRows ?? 0,
       };
     });
@@ -53,7 +53,9 @@ export class EngineStatements {
   private written(value: unknown, type: number | undefined): string | null {
     if (value === null || value === undefined) return null;
     const write = type === undefined ? undefined : this.engine.serializers[type];
-    return write === undefined ? String(value) : write(value);
+    if (write !== undefined) return write(value);
+    if (typeof value === 'string') return value;
+    return typeof value === 'bigint' ? value.toString() : JSON.stringify(value);
   }
 
   private async parse(sql: string): Promise<Kept> {

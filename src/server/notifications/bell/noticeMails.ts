@@ -92,7 +92,7 @@ const mailReader = async (
   const party = reader.vendor ?? marketplaceVendor;
   const { mailed } = await noticeReader(tx, reader);
   // Whoever has gone elsewhere, or may see less by now, is told nothing of it.
-  const may = user === null || user.vendor !== party ? [] : noticeKindsOf({ vendor: party, role: user.role });
+  const may = user?.vendor === party ? noticeKindsOf({ vendor: party, role: user.role }) : [];
   const kinds = may.filter((kind) => mailed.includes(kind) && mailsOf[kind] === undefined);
   const found = await takeUnmailed(tx, reader, kinds, { now, before: new Date(now.getTime() - readWithin) });
   if (user === null || found.length === 0) return;
