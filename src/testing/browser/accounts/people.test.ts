@@ -58,7 +58,7 @@ it.each<Width>(['wide', 'narrow'])(
     await eventually(async () => expect((await placesOf(own)).join()).toMatch(/Orders.*Products/s));
     expect((await placesOf(own)).join()).not.toMatch(/People|Profile|Settings/);
     await own.goto(at('/app/people'));
-    await own.getByText('Those who run it see it. If you should as well, ask them.').waitFor();
+    await own.getByText(/ it opens for: /).waitFor();
     expect(await own.getByRole('button', { name: 'Invite someone' }).count()).toBe(0);
     const { page: again } = await visit(theirs, link);
     await again.getByLabel('New password', { exact: true }).fill(password);
