@@ -55,7 +55,7 @@ it('leads from an application to a vendor who is signed in, and whom the marketp
   await own.keyboard.press('Control+s');
   await own.getByText('Saved', { exact: true }).waitFor();
 
-  await page.goto(`${server.address}/app/vendors/${encodeURIComponent(name)}`);
+  await page.goto(`${server.address}/app/vendors/${encodeURIComponent(name)}?tab=profile`);
   await page.getByText('What we make, we make by hand.').waitFor();
   await page.getByRole('button', { name: 'Act as vendor' }).click();
   await page.getByText(`You are acting as ${name}`).waitFor();
