@@ -56,7 +56,7 @@ const ConditionRow = ({ template, condition, number, refused, onChange, onRemove
         alignItems: 'start',
         gridTemplateColumns: { xs: 'minmax(0, 1fr) auto', sm: '200px 200px minmax(0, 1fr) auto' },
         '& > *': { gridColumn: { xs: 1, sm: 'auto' } },
-        '& > button': { mt: { sm: 3 },  gridColumn: { xs: 2, sm: 'auto' }, gridRow: { xs: 1, sm: 'auto' } },
+        '& > button': { mt: { sm: 3 }, gridColumn: { xs: 2, sm: 'auto' }, gridRow: { xs: 1, sm: 'auto' } },
       }}
     >
       <SelectBox
@@ -75,7 +75,9 @@ const ConditionRow = ({ template, condition, number, refused, onChange, onRemove
           .filter((test) => tests.includes(test))
           .map((test) => ({ value: test, label: t(`conditions.tests.${test}`) }))}
         error={refused('is')}
-        onChange={(name) => onChange({ ...condition, is: conditionTests.find((test) => test === name) ?? is })}
+        onChange={(name) =>
+          onChange({ ...condition, is: conditionTests.find((test) => test === name) ?? is })
+        }
       />
       {needsText(is) ? (
         <TextBox
