@@ -36,7 +36,7 @@ const TableOf = ({
   rows,
   isNumber,
 }: Pick<PicturePanelProps, 'title' | 'head' | 'isNumber'> & { rows: string[][] }): ReactNode => (
-  <Box sx={{ maxHeight: 360, overflow: 'auto', mt: 1 }} tabIndex={0} role="region" aria-label={title}>
+  <Box sx={{ maxHeight: 360, overflow: 'auto', mt: 1 }} tabIndex={0} role="group" aria-label={title}>
     <Table size="small" stickyHeader>
       <TableHead>
         <TableRow>

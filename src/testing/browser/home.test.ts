@@ -132,6 +132,7 @@ it('is narrow and dark for a vendor as well, with each table beside its picture'
   for (let left = await asTable.count(); left > 0; left -= 1) await asTable.first().click();
   await settle(page);
   expect(await sidewaysOf(page)).toBeLessThanOrEqual(0);
+  expect(await findingsOf(page)).toEqual([]);
   await takePicture(page, 'home-tables', { width: 'narrow', scheme: 'dark' });
   expect(await page.getByText('by sales').allInnerTexts()).not.toContain('Vendors by sales');
   await window.close();
