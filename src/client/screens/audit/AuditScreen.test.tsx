@@ -99,7 +99,8 @@ describe('a change of settings', () => {
     appInfo({ features: withDefaults({ offers: { floorPercent } }) });
 
   it('is put back by one button, and no other row has it', async () => {
-    const { user, asked } = await open({ listTrail, readAppInfo: infoWith(70) });
+    const saveFeatures = { features: withDefaults({ offers: { floorPercent: 60 } }) };
+    const { user, asked } = await open({ listTrail, readAppInfo: infoWith(70), saveFeatures });
     await user.click(await screen.findByRole('button', { name: 'Undo this change' }));
     await waitFor(() =>
       expect(asked.find(({ name }) => name === 'saveFeatures')?.input).toEqual({

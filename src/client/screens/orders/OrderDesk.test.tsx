@@ -79,7 +79,7 @@ it('refunds a piece at what it cost, said before it is done', async () => {
   await user.type(dialog.getByLabelText('Shipping'), '4,90');
   expect(await dialog.findByText('€17.40 goes back')).toBeInTheDocument();
   await user.type(dialog.getByLabelText('Reason'), 'Broken');
-  await user.click(dialog.getByRole('button', { name: 'Refund' }));
+  await user.click(dialog.getByRole('button', { name: 'Refund €17.40' }));
   expect(await screen.findByText('#1001: €12.50 refunded')).toBeInTheDocument();
   expect(asked.find(({ name }) => name === 'refundOrder')?.input).toMatchObject({
     orderId: '1',
@@ -109,7 +109,7 @@ it('cancels all that was not shipped, and keeps what was typed where that is ref
   const dialog = within(await screen.findByRole('dialog', { name: 'Cancel items of #1001' }));
   expect(dialog.getByLabelText('Quantity')).toHaveValue('2');
   await user.type(dialog.getByLabelText('Reason'), 'Sold out');
-  await user.click(dialog.getByRole('button', { name: 'Cancel items' }));
+  await user.click(dialog.getByRole('button', { name: /^Cancel items, give back €/ }));
   expect(await dialog.findByText(/^Not cancelled: #1001 was changed/)).toBeInTheDocument();
   expect(dialog.getByLabelText('Reason')).toHaveValue('Sold out');
 });

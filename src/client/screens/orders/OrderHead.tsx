@@ -97,13 +97,23 @@ const Steps = ({ previous, next }: Neighbours): ReactNode => {
 export interface NextToShip {
   id: string;
   name?: string | undefined;
+  vendor?: string | undefined;
+}
+
+interface ShipNextProps {
+  next: NextToShip;
+  /** Whose order one has just shipped: another vendor's is named. */
+  vendor: string | undefined;
+  isDone: boolean;
 }
 
 /** Offers the next order once something of this one has been shipped; Enter goes on. */
-const ShipNext = ({ next, isDone }: { next: NextToShip; isDone: boolean }): ReactNode => {
+const ShipNext = ({ next, vendor, isDone }: ShipNextProps): ReactNode => {
   const { t } = useTranslation('orders');
   const narrow = useNarrow();
-  const words = next.name === undefined ? t('shipNextUnnamed') : t('shipNext', { name: next.name });
+  const isElsewhere = next.vendor !== undefined && next.vendor !== vendor;
+  const name = isElsewhere ? `${next.name ?? ''} · ${next.vendor ?? ''}` : next.name;
+  const words = name === undefined ? t('shipNextUnnamed') : t('shipNext', { name });
   const link = useRef<HTMLAnchorElement>(null);
   useEffect(() => {
     if (isDone) link.current?.focus({ preventScroll: true });
@@ -154,7 +164,7 @@ export const OrderHead = ({ order, neighbours, next }: OrderHeadProps): ReactNod
               {t('ship')}
             </Button>
           )}
-          {next !== null && <ShipNext next={next} isDone={!waits} />}
+          {next !== null && <ShipNext next={next} vendor={order?.vendor} isDone={!waits} />}
         </>
       }
     />

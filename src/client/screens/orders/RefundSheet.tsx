@@ -99,6 +99,7 @@ const RefundLineFields = ({ order, kind, id, index }: RefundLineFieldsProps): Re
   if (item === undefined || line === undefined) return null;
   const name = [item.title, item.variantTitle].filter((part) => part !== '').join(', ');
   const most = piecesLeft(line, kind);
+  const taxOnTop = !order.taxIncluded && line.tax > 0;
   const typed = values.lines[index]?.quantity;
   const pieces = typeof typed === 'number' ? Math.max(0, Math.min(typed, most)) : 0;
   const amount = (minor: number): string => text(formatAmount(minor, order.currency), order.currency);
@@ -118,7 +119,7 @@ const RefundLineFields = ({ order, kind, id, index }: RefundLineFieldsProps): Re
         )}
         <AmountInput
           name={`lines[${String(index)}].amount`}
-          label={t('amount')}
+          label={t(taxOnTop ? 'amountWithoutTax' : 'amount')}
           currency={order.currency}
           help={
             pieces > 0
@@ -127,7 +128,7 @@ const RefundLineFields = ({ order, kind, id, index }: RefundLineFieldsProps): Re
           }
         />
       </Box>
-      {most > 0 && item.variantId !== '' && (
+      {pieces > 0 && item.variantId !== '' && (
         <CheckInput name={`lines[${String(index)}].restock`} label={t('restock')} />
       )}
     </Box>
@@ -138,6 +139,11 @@ interface RefundSheetProps {
   order: Order;
   kind: RefundKind;
   onClose: () => void;
+}
+
+interface SubmitProps extends Pick<RefundSheetProps, 'order' | 'kind'> {
+  busy: boolean;
+  onClick: () => void;
 }
 
 /** What goes back in all, as it is typed. */
@@ -167,6 +173,20 @@ const Total = ({ order, kind }: Pick<RefundSheetProps, 'order' | 'kind'>): React
   );
 };
 
+/** Says on the button what it gives back. */
+const Submit = ({ order, kind, busy, onClick }: SubmitProps): ReactNode => {
+  const { t } = useTranslation('orders');
+  const text = useAmountText();
+  const { values } = useFormState<RefundValues>({ subscription: { values: true } });
+  const sums = sumsOf(order, kind, values);
+  const amount = 'faults' in sums ? null : text(formatAmount(sums.total, order.currency), order.currency);
+  return (
+    <Button variant="contained" color="error" loading={busy} onClick={onClick}>
+      {amount === null ? t(`${kind}.submit`) : t(`${kind}.submitAmount`, { amount })}
+    </Button>
+  );
+};
+
 /** Cancels lines that were not shipped, or refunds what was; says what goes back before it does. */
 export const RefundSheet = ({ order, kind, onClose }: RefundSheetProps): ReactNode => {
   const { t } = useTranslation('orders');
@@ -190,14 +210,7 @@ export const RefundSheet = ({ order, kind, onClose }: RefundSheetProps): ReactNo
               <Button color="inherit" onClick={onClose}>
                 {t('leaveIt')}
               </Button>
-              <Button
-                variant="contained"
-                color="error"
-                loading={submitting}
-                onClick={() => void handleSubmit()}
-              >
-                {t(`${kind}.submit`)}
-              </Button>
+              <Submit order={order} kind={kind} busy={submitting} onClick={() => void handleSubmit()} />
             </>
           }
         >
