@@ -205,6 +205,20 @@ it('finds settings by what they do, by what people call it, and with a slip of t
   await waitFor(() => expect(place()).toBe('/settings/orders'));
 });
 
+it('finds screens by what people call them, and a language by its name in that of the reader', async () => {
+  const { user, field, place } = await open({ answers: { searchMarketplace: found() } });
+  await user.keyboard('german');
+  expect(await screen.findByRole('option', { name: /^Language: Deutsch/ })).toBeInTheDocument();
+  await user.clear(field);
+  await user.keyboard('return');
+  const screens = within(await screen.findByRole('group', { name: 'Go to' }));
+  expect(screens.getAllByRole('option')[0]).toHaveTextContent(/^Orders/);
+  await user.clear(field);
+  await user.keyboard('webhook');
+  await user.click(await screen.findByRole('option', { name: /^Send webhooks/ }));
+  await waitFor(() => expect(place()).toBe('/developers/webhooks'));
+});
+
 it('offers a vendor, or who works with orders alone, nothing that is not theirs', async () => {
   const vendor = await open({ claims: vendorClaims() }, '/orders');
   for (const none of ['New order', 'Pay vendors', 'Invite a vendor', 'Settings', 'Vendors'])

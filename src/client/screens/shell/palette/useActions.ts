@@ -24,7 +24,9 @@ interface Deed {
     | 'newZone'
     | 'pay'
     | 'paymentMethod'
-    | 'account';
+    | 'account'
+    | 'developers'
+    | 'webhooks';
   to: string;
   state?: string;
   /** All of these. */
@@ -51,6 +53,8 @@ const deeds: readonly Deed[] = [
   { name: 'pay', to: '/payouts', needs: ['read_finance'], role: 'admin' },
   { name: 'paymentMethod', to: '/payouts/method', needs: ['read_finance'], role: 'vendor' },
   { name: 'account', to: '/account' },
+  { name: 'developers', to: '/developers' },
+  { name: 'webhooks', to: '/developers/webhooks', needs: ['read_integrations'], role: 'admin' },
 ];
 
 const modes = ['light', 'dark', 'system'] as const;
@@ -90,6 +94,11 @@ export const useActions = ({ onKeys, onSignOut }: Does): Entry[] => {
       hasRole(user, role ?? 'signedIn') &&
       (toggle === undefined || isOn(features, toggle)),
   );
+  /** A language as its reader calls it, and in English, which many know it by. */
+  const namesOf = (language: string): string =>
+    [i18n.language, 'en']
+      .map((reader) => new Intl.DisplayNames([reader], { type: 'language' }).of(language) ?? '')
+      .join(' ');
   const isActing = !user.marketplaceView && user.permissions.includes('switch_vendor');
   return [
     ...allowed.map(({ name, to, state }) =>
@@ -117,7 +126,7 @@ export const useActions = ({ onKeys, onSignOut }: Does): Entry[] => {
         const name = languageNames[each];
         return entry(
           `language-${each}`,
-          { label: t('actions.language', { name }), words: t('also.language') },
+          { label: t('actions.language', { name }), words: `${namesOf(each)} ${t('also.language')}` },
           () => {
             switchLanguage(each).catch(() => {
               toast(tShell('languageFailed'), { error: true });

@@ -101,13 +101,23 @@ interface Places {
 
 /** Screens and settings by name, in the reader's language. */
 const useLocal = (text: string, { menu, screens }: Places) => {
-  const { t } = useTranslation('shell');
+  const { t } = useTranslation(['shell', 'palette']);
   const { t: tSettings } = useTranslation(settingsNamespaces);
   const user = useUser();
   const places = menu.map((item): Entry => {
     const id = `go-${item.word}`;
     const label = t(`menu.${item.word}`);
-    return { id, group: 'screens', label, detail: '', likeness: 'begins', to: item.path, remember: { id } };
+    const words = t(`palette:places.${item.word}`);
+    return {
+      id,
+      group: 'screens',
+      label,
+      detail: '',
+      words,
+      likeness: 'begins',
+      to: item.path,
+      remember: { id },
+    };
   });
   const settingOf = ({ page, settings }: ReturnType<typeof findSettings>[number]): Entry => {
     const id = `set-${page}`;
