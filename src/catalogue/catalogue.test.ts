@@ -19,6 +19,7 @@ const additions = [
   'confirmSession',
   'readFigures',
   'listFigureRows',
+  'listPaidRows',
   'readUsage',
   'compareVendors',
   'readOwnStanding',

@@ -3,9 +3,11 @@ import {
   dashboardSchema,
   figureRowsSchema,
   figuresSchema,
+  paidRowsSchema,
   type Dashboard,
   type FigureRowsAnswer,
   type FiguresAnswer,
+  type PaidRowsAnswer,
 } from '../domain/home/figures';
 import { compareSchema, type CompareAnswer, type StandingAnswer } from '../domain/home/compare';
 import { hideStepsSchema, type FirstStepsAnswer } from '../domain/home/firstSteps';
@@ -40,6 +42,14 @@ export const homeCalls = {
     input: figureRowsSchema,
     output: typed<FigureRowsAnswer>(),
     tags: ['order', 'transaction', 'session'],
+  }),
+  listPaidRows: query({
+    path: 'home/paid',
+    summary: 'The payments to vendors that what was paid in some days is made of, the newest first',
+    allow: { role: 'signedIn', permission: 'read_finance' },
+    input: paidRowsSchema,
+    output: typed<PaidRowsAnswer>(),
+    tags: ['payout', 'transaction', 'session'],
   }),
   readRanking: query({
     path: 'home/rankings/{kind}',

@@ -18,6 +18,12 @@ const screens: readonly ScreenRoute[] = [
     menu: { word: 'home', icon: 'home' },
   },
   {
+    path: 'figures/paid',
+    load: () => import('./screens/home/PaidRowsScreen'),
+    permission: 'read_finance',
+    toggle: 'dashboard',
+  },
+  {
     path: 'figures/:figure',
     load: () => import('./screens/home/FigureRowsScreen'),
     permission: 'read_orders',

@@ -9,6 +9,7 @@ export const {
   useListStoresQuery,
   useReadFiguresQuery,
   useListFigureRowsQuery,
+  useListPaidRowsQuery,
   useReadRankingQuery,
   useReadTrendsQuery,
   useListDutiesQuery,

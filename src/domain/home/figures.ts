@@ -279,6 +279,29 @@ export interface FigureRow {
   hours: number | null;
 }
 
+export const paidRowsSchema = figureRowsSchema.omit(['figure']);
+
+/** Money that went out to a vendor in one payout, or came back of it. */
+export interface PaidRow {
+  payoutId: string;
+  /** The vendor's payment in it. */
+  paymentId: string | null;
+  vendor: string;
+  /** When it was posted. */
+  at: string;
+  /** A decimal string of the answer's currency; less than zero where it came back. */
+  amount: string;
+}
+
+/** The payments behind what was paid in some days, the newest first; `sum` is what all of them come to. */
+export interface PaidRowsAnswer {
+  currency: string;
+  rows: PaidRow[];
+  total: number;
+  pageCount: number;
+  sum: string;
+}
+
 /** The rows behind a figure, the newest first; `total` of them, as many as the figure says. */
 export interface FigureRowsAnswer {
   currency: string;

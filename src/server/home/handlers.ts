@@ -14,7 +14,7 @@ import { storeOf } from '../storeOf';
 import { writeSnooze } from './queries/duties';
 import { search } from './search/search';
 import { isTold, tellDuties } from './tellDuties';
-import { tellFigureRows } from './tellFigureRows';
+import { tellFigureRows, tellPaidRows } from './tellFigureRows';
 import { neverAgain, stepsDuty, tellFirstSteps } from './tellFirstSteps';
 import { tellCompared, tellOwnStanding } from './tellCompared';
 import { tellUsage } from './countUsage';
@@ -72,6 +72,12 @@ export const homeHandlers = {
     const home = await homeOf(context);
     if (figure === 'refunds' && !home.showsMoney) throw new Forbidden();
     return tellFigureRows(context.db, context.scope, { figure, days: { from, to }, page }, home);
+  },
+
+  async listPaidRows({ from, to, page = 1 }, context) {
+    const { store, showsMoney } = await homeOf(context);
+    if (!showsMoney) throw new Forbidden();
+    return tellPaidRows(context.db, context.scope, { days: { from, to }, page }, store);
   },
 
   async readRanking({ kind, from, to }, context) {

@@ -251,6 +251,52 @@ it('tells a vendor nothing of the ledger where the marketplace shows them their 
   expect((await money({ store, vendor: '*' }))?.net).toBe('25.00');
 });
 
+it('tells of what was paid each payment with its payout, and what came back of it', async () => {
+  const store = 'paid';
+  await server.addStore(store, ['Fjord', 'Alma']);
+  const [all, own, other] = ['*', 'Fjord', 'Alma'].map((vendor) => ({ store, vendor })) as [
+    Caller,
+    Caller,
+    Caller,
+  ];
+  await addSale(server, { store, vendor: 'Fjord', pieces: 2 });
+  await addSale(server, { store, vendor: 'Alma', pieces: 1 });
+  const { payoutId } = await ask('preparePayment', {}, all);
+  const payments = ['Fjord', 'Alma'].map((vendor) => ({
+    vendor,
+    method: 'manual' as const,
+    paidAt: today(),
+    details: 'Bank',
+  }));
+  const { results } = await ask('payPayment', { payoutId: payoutId ?? '', payments }, all);
+  const days = { from: today(), to: today() };
+  const told = async (caller: Caller) => {
+    const { rows, sum, total } = await ask('listPaidRows', days, caller);
+    const { money } = (await ask('readFigures', days, caller)).period.totals;
+    expect([sum, total]).toEqual([money?.paid, rows.length]);
+    return rows.map(({ vendor, amount }) => [vendor, amount]).sort();
+  };
+  expect(await told(all)).toEqual([
+    ['Alma', '12.50'],
+    ['Fjord', '25.00'],
+  ]);
+  const { rows } = await ask('listPaidRows', days, own);
+  expect(rows).toMatchObject([{ vendor: 'Fjord', payoutId, amount: '25.00' }]);
+  const payment = await ask('readPayment', { paymentId: rows[0]?.paymentId ?? '' }, own);
+  expect(payment.payment.amount).toBe('25.00');
+  const transaction = results.find((each) => each.vendor === 'Fjord')?.transaction ?? '';
+  await ask('deleteManualPayment', { transaction }, all);
+  expect(await told(own)).toEqual([
+    ['Fjord', '-25.00'],
+    ['Fjord', '25.00'],
+  ]);
+  expect(await told(other)).toEqual([['Alma', '12.50']]);
+  const later = { from: '2030-01-01', to: '2030-01-02' };
+  expect(await ask('listPaidRows', later, all)).toMatchObject({ rows: [], total: 0, sum: '0.00' });
+  await ask('saveFeatures', { useFinanceV2: { enabled: false } }, all);
+  expect((await server.call('listPaidRows', days, own)).status).toBe(403);
+});
+
 it('is not there where the marketplace has switched it off', async () => {
   await server.services.db
     .updateTable('stores')

@@ -6,14 +6,16 @@ import {
   type FigureRowsAnswer,
   type FigureSums,
   type ListedFigure,
+  type PaidRowsAnswer,
 } from '../../domain/home/figures';
+import { addDays, startOfDay } from '../../domain/dates';
 import { formatAmount } from '../../domain/money';
 import { pageCountOf, pageSize } from '../../domain/paging';
 import type { Queries } from '../db/database';
 import type { Scope } from '../db/scope';
 import type { Store } from '../db/stores';
 import { boundsOf, figureTermsOf } from './keepFigures';
-import { readFigureRows } from './queries/figureRows';
+import { readFigureRows, readPaidRows } from './queries/figureRows';
 import { readDayFigures } from './queries/figures';
 import { checkDays, totalsOf } from './tellFigures';
 
@@ -70,5 +72,34 @@ export const tellFigureRows = async (
     total,
     pageCount: pageCountOf(total),
     totals: totalsOf(all, asked),
+  };
+};
+
+/** A page of the payments that what was paid in some days is made of. Errors: BadInput by field. */
+export const tellPaidRows = async (
+  db: Queries,
+  scope: Scope,
+  { days, page }: { days: Days; page: number },
+  { currency, timeZone }: Store,
+): Promise<PaidRowsAnswer> => {
+  const { from, to } = checkDays(days);
+  const { rows, total, sum } = await readPaidRows(
+    db,
+    scope,
+    { from: startOfDay(from, timeZone), until: startOfDay(addDays(to, 1), timeZone), currency },
+    { skip: (page - 1) * pageSize, limit: pageSize },
+  );
+  return {
+    currency,
+    rows: rows.map(({ payoutId, paymentId, vendor, at, amount }) => ({
+      payoutId: String(payoutId),
+      paymentId: paymentId === null ? null : String(paymentId),
+      vendor,
+      at: at.toISOString(),
+      amount: formatAmount(amount, currency),
+    })),
+    total,
+    pageCount: pageCountOf(total),
+    sum: formatAmount(sum, currency),
   };
 };

@@ -262,6 +262,7 @@ const attempts: Attempt[] = [
     input: () => ({ figure, from: '2025-06-01', to: '2028-01-01' }),
     status: 200,
   })),
+  { name: 'listPaidRows', input: () => ({ from: '2025-06-01', to: '2028-01-01' }), status: 200 },
   { name: 'listOffers', input: () => ({}), status: 200 },
   { name: 'listOffers', input: () => ({ id: own.offerId }), status: 200 },
   { name: 'answerOffer', input: () => ({ id: own.offerId, action: 'accept' }), status: 404 },

@@ -191,7 +191,7 @@ export const groups: readonly Group[] = [
     view: 'either',
     needs: ['read_finance'],
     calls: namesIn(`
-      listTransactions exportTransactions makeStatement listDues readPayment readStripeAccount
+      listTransactions exportTransactions makeStatement listDues readPayment readStripeAccount listPaidRows
       listMembershipProducts
     `),
   },

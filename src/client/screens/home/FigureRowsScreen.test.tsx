@@ -107,6 +107,26 @@ describe('the rows behind a figure', () => {
     expect(await screen.findByText('No rows in these days')).toBeInTheDocument();
   });
 
+  it('of what was paid are its payments, each leading to where it is told', async () => {
+    const paid = { payoutId: '4', paymentId: '31', vendor: 'North Mill', at: '2026-03-02T09:00:00.000Z' };
+    const listPaidRows = {
+      currency: 'EUR',
+      rows: [{ ...paid, amount: '120.00' }],
+      total: 1,
+      pageCount: 1,
+      sum: '120.00',
+    };
+    const path = '/figures/paid?from=2026-03-01&to=2026-03-31';
+    const { unmount } = await renderScreen(path, { answers: { listPaidRows } });
+    expect(await screen.findByText(/1 row · Sum €120.00/)).toBeInTheDocument();
+    expect(await screen.findByRole('link', { name: 'Payout 4' })).toHaveAttribute('href', '/payouts/4');
+    expect(screen.getByText('North Mill')).toBeInTheDocument();
+    unmount();
+    await renderScreen(path, { answers: { listPaidRows }, claims: vendorClaims() });
+    expect(await screen.findByRole('link', { name: 'Payout 4' })).toHaveAttribute('href', '/payments/31');
+    expect(screen.queryByText('North Mill')).not.toBeInTheDocument();
+  });
+
   it('of a figure that nobody knows are home', async () => {
     const { place: where } = await open('/figures/luck');
     await waitFor(() => expect(where()).toBe('/'));

@@ -49,9 +49,8 @@ export const MoneyPanel = ({ paid, days }: { paid: string; days: Days }): ReactN
   };
   // Most marketplaces are owed nothing by anybody.
   const shown = stages.filter((stage) => stage !== 'owedBack' || sums.owedBack !== 0);
-  // What went out in the days is in no list by its days; the list of payouts is by when they were prepared.
-  const pageOf = (stage: Stage): string | undefined => {
-    if (stage === 'paid') return undefined;
+  const pageOf = (stage: Stage): string => {
+    if (stage === 'paid') return `/figures/paid?from=${days.from}&to=${days.to}`;
     return admin ? `/payouts?stand=${stage === 'due' ? 'ready' : stage}` : '/payments';
   };
   const head = [t('money.stage'), t('money.amount')];

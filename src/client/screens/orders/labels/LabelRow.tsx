@@ -5,6 +5,7 @@ import Link from '@mui/material/Link';
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { LabelState, ShippingLabel } from '../../../../domain/delivery/shippo';
+import { HistoryLink } from '../../../accounts/HistoryLink';
 import { messageOf } from '../../../api/failures/failure';
 import { useRefundLabelMutation } from '../../../api/hooks';
 import { Amount } from '../../../ui/format/Amount';
@@ -92,6 +93,7 @@ export const LabelRow = ({ label, canShip }: { label: ShippingLabel; canShip: bo
           {label.tracking}
         </Box>
         {mayRefund && <Refund label={label} />}
+        <HistoryLink kind="label" record={label.id} />
       </Box>
       {label.problem !== null && (
         <Box sx={{ color: 'text.secondary', fontSize: 13 }}>{translateError(label.problem)}</Box>

@@ -1,0 +1,106 @@
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import { useMemo, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { paidRowsSchema, type PaidRow } from '../../../domain/home/figures';
+import { messageOf } from '../../api/failures/failure';
+import { useListPaidRowsQuery } from '../../api/hooks';
+import { ofTheFilters } from '../../api/ofTheFilters';
+import { useFilters } from '../../filters/useFilters';
+import { useMarketplaceView } from '../../session/useSession';
+import { BackLink } from '../../ui/BackLink';
+import { EmptyState } from '../../ui/EmptyState';
+import { Amount, useAmountText } from '../../ui/format/Amount';
+import { Cut } from '../../ui/format/Cut';
+import { DateTime } from '../../ui/format/DateTime';
+import { useLocalDateText } from '../../ui/format/LocalDate';
+import type { Column } from '../../ui/list/column';
+import { DataTable } from '../../ui/list/DataTable';
+import { Pager } from '../../ui/list/Pager';
+import { PageTitle } from '../../ui/PageTitle';
+
+const defaults = { from: '', to: '', page: 1 };
+
+const useColumns = (currency: string): Column<PaidRow>[] => {
+  const { t } = useTranslation('home');
+  const admin = useMarketplaceView();
+  return useMemo(
+    () => [
+      {
+        key: 'payout',
+        head: t('rows.payout'),
+        width: 130,
+        title: true,
+        cell: ({ payoutId }) => t('rows.payoutNumber', { id: payoutId }),
+      },
+      { key: 'at', head: t('rows.posted'), width: 190, cell: ({ at }) => <DateTime value={at} time /> },
+      ...(admin
+        ? [{ key: 'vendor', head: t('rows.vendor'), cell: ({ vendor }: PaidRow) => <Cut>{vendor}</Cut> }]
+        : []),
+      {
+        key: 'amount',
+        head: t('money.amount'),
+        width: 140,
+        align: 'right',
+        cell: ({ amount }) => <Amount value={amount} currency={currency} />,
+      },
+    ],
+    [t, admin, currency],
+  );
+};
+
+/** The payments that were made in the days of home, whose sum stands there as paid. */
+export default function PaidRowsScreen(): ReactNode {
+  const { t } = useTranslation('home');
+  const admin = useMarketplaceView();
+  const amountText = useAmountText();
+  const dateText = useLocalDateText();
+  const { filters, change } = useFilters(paidRowsSchema, defaults);
+  const { from, to, page } = filters;
+  const { data, isFetching, error, refetch } = ofTheFilters(useListPaidRowsQuery({ from, to, page }));
+  const columns = useColumns(data?.currency ?? '');
+  const title = t('rows.titles.paid');
+  const days = from === to ? dateText(from) : t('span', { from: dateText(from), to: dateText(to) });
+  const said =
+    data === undefined
+      ? [days]
+      : [
+          days,
+          t('rows.count', { count: data.total }),
+          t('rows.sum', { sum: amountText(data.sum, data.currency) }),
+        ];
+  return (
+    <>
+      <PageTitle
+        title={title}
+        back={<BackLink to={`/?period=dates&from=${from}&to=${to}`}>{t('title')}</BackLink>}
+      />
+      <Box sx={{ mb: 2 }}>
+        <Typography>{t('rows.help.paid')}</Typography>
+        <Typography color="textSecondary" sx={{ fontVariantNumeric: 'tabular-nums' }}>
+          {said.join(' · ')}
+        </Typography>
+      </Box>
+      <DataTable
+        label={title}
+        columns={columns}
+        rows={data?.rows}
+        rowId={({ payoutId, vendor, at }) => `${payoutId} ${vendor} ${at}`}
+        rowName={({ payoutId }) => t('rows.payoutNumber', { id: payoutId })}
+        link={({ payoutId, paymentId }) =>
+          admin || paymentId === null ? `/payouts/${payoutId}` : `/payments/${paymentId}`
+        }
+        fetching={isFetching}
+        error={messageOf(error)}
+        onRetry={() => void refetch()}
+        empty={<EmptyState title={t('rows.none')} />}
+      />
+      <Pager
+        page={page}
+        pageCount={data?.pageCount ?? 1}
+        total={data?.total}
+        onPage={(number) => change({ page: number })}
+      />
+    </>
+  );
+}
