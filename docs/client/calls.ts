@@ -4,6 +4,7 @@ export const calls = {
   readDashboard: 'GET /api/dashboard',
   readFigures: 'GET /api/home/figures',
   listFigureRows: 'GET /api/home/figures/{figure}',
+  listPaidRows: 'GET /api/home/paid',
   readRanking: 'GET /api/home/rankings/{kind}',
   readTrends: 'GET /api/home/trends/{kind}',
   listDuties: 'GET /api/home/duties',
@@ -292,6 +293,17 @@ export interface Calls {
       page?: number;
     };
     answer: FigureRowsAnswer;
+  };
+  /**
+   * The payments to vendors that what was paid in some days is made of, the newest first
+   */
+  listPaidRows: {
+    input: {
+      from: string;
+      to: string;
+      page?: number;
+    };
+    answer: PaidRowsAnswer;
   };
   /**
    * Which vendors, products, countries or channels sold most in some days, or when in the week
@@ -4406,6 +4418,35 @@ export interface FigureTotals1 {
     refunds: string;
     paid: string;
   } | null;
+}
+/**
+ * The payments behind what was paid in some days, the newest first; `sum` is what all of them come to.
+ */
+export interface PaidRowsAnswer {
+  currency: string;
+  rows: PaidRow[];
+  total: number;
+  pageCount: number;
+  sum: string;
+}
+/**
+ * Money that went out to a vendor in one payout, or came back of it.
+ */
+export interface PaidRow {
+  payoutId: string;
+  /**
+   * The vendor's payment in it.
+   */
+  paymentId: string | null;
+  vendor: string;
+  /**
+   * When it was posted.
+   */
+  at: string;
+  /**
+   * A decimal string of the answer's currency; less than zero where it came back.
+   */
+  amount: string;
 }
 export interface RankingAnswer {
   currency: string;
