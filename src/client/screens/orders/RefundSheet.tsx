@@ -210,7 +210,12 @@ export const RefundSheet = ({ order, kind, onClose }: RefundSheetProps): ReactNo
               <Button color="inherit" onClick={onClose}>
                 {t('leaveIt')}
               </Button>
-              <Submit order={order} kind={kind} busy={submitting} onClick={() => void handleSubmit()} />
+              <Submit
+                order={order}
+                kind={kind}
+                busy={submitting === true}
+                onClick={() => void handleSubmit()}
+              />
             </>
           }
         >
