@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import TextField from '@mui/material/TextField';
-import { type KeyboardEvent, type ReactNode, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, useCallback, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFocusOnMount } from '../../../ui/focus/useFocusOnMount';
 import { useReasons } from './useReasons';
@@ -50,7 +50,15 @@ interface RefusalNoteProps {
 /** The reason: a digit picks a usual one while nothing is typed, Enter sends, Shift and Enter begin a line. */
 export const RefusalNote = ({ note, onNote, onConfirm }: RefusalNoteProps): ReactNode => {
   const { t } = useTranslation('products');
-  const field = useFocusOnMount<HTMLTextAreaElement>();
+  const field = useRef<HTMLTextAreaElement>(null);
+  const focus = useFocusOnMount<HTMLTextAreaElement>();
+  const inputRef = useCallback(
+    (element: HTMLTextAreaElement | null) => {
+      field.current = element;
+      focus(element);
+    },
+    [focus],
+  );
   const reasons = useReasons();
   const pick = (text: string): void => {
     onNote(text);
@@ -72,7 +80,7 @@ export const RefusalNote = ({ note, onNote, onConfirm }: RefusalNoteProps): Reac
         <Reasons onPick={pick} />
       </Box>
       <TextField
-        inputRef={field}
+        inputRef={inputRef}
         multiline
         minRows={3}
         maxRows={8}
