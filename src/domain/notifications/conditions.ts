@@ -8,8 +8,8 @@ import type { SwitchedMail } from './switchedMails';
  * When a mail goes out: what it tells must fit all of its conditions. Numbers are counted (`atLeast`, `atMost`), texts
  * are looked through for a word (`contains`, `lacks`), or for whether there is one at all (`given`, `missing`).
  */
-export const numberTests = ['atLeast', 'atMost'] as const;
-export const textTests = ['contains', 'lacks', 'given', 'missing'] as const;
+const numberTests = ['atLeast', 'atMost'] as const;
+const textTests = ['contains', 'lacks', 'given', 'missing'] as const;
 export const conditionTests = [...numberTests, ...textTests] as const;
 export type ConditionTest = (typeof conditionTests)[number];
 

@@ -27,7 +27,15 @@ const program = { file: path.resolve('dist/server/embeddedWorker.mjs'), execArgv
 
 const first = ['Ada', 'Bea', 'Cem', 'Dora', 'Emil', 'Fatou', 'Gero', 'Hana', 'Ivo', 'Jana'];
 const last = ['Byron', 'Adler', 'Novak', 'Silva', 'Okoro', 'Lind', 'Moreau', 'Bakker', 'Weiss', 'Rossi'];
-const goods = ['oak board', 'walnut bowl', 'linen shirt', 'salt jar', 'paring knife', 'wool throw', 'side plate'];
+const goods = [
+  'oak board',
+  'walnut bowl',
+  'linen shirt',
+  'salt jar',
+  'paring knife',
+  'wool throw',
+  'side plate',
+];
 const pick = (list: readonly string[], n: number): string => list[n % list.length] ?? '';
 
 /** A name that as many conversations share at every size: about ten. */
