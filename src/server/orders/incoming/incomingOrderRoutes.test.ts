@@ -2,6 +2,7 @@ import { connect } from 'node:net';
 import { hooksOf, ownOrder, shopifyOrder, type Hooks } from '../../../testing/server/hooks';
 import { startServer, type Caller, type TestServer } from '../../../testing/server/startServer';
 import { processIncomingOrder } from './processIncomingOrder';
+import { processIncomingOrderKind } from './storeIncomingOrder';
 import { ownSignature } from './signatures';
 
 let server: TestServer;
@@ -204,6 +205,7 @@ it('loses nothing when it is killed between keeping an order and placing it', as
       .selectFrom('jobs')
       .selectAll()
       .where('store', '=', admin.store)
+      .where('kind', '=', processIncomingOrderKind)
       .where('finished_at', 'is', null)
       .executeTakeFirstOrThrow();
     let died = false;
