@@ -147,6 +147,8 @@ export interface Config {
   calls: CallLimits;
   /** Threads that make documents beside the one that answers; at least 2, so that no vendor has all. */
   documentThreads: number;
+  /** What a search has not found by then is not waited for. */
+  searchMilliseconds: number;
   version: string;
   logLevel: string;
 }
@@ -319,6 +321,7 @@ export const readConfig = (environment: Environment, root: string, program: Engi
   traces: traceSettingsOf(environment),
   calls: callLimitsOf(environment),
   documentThreads: wholeNumber(environment, 'DOCUMENT_THREADS', 2, 2),
+  searchMilliseconds: wholeNumber(environment, 'SEARCH_MILLISECONDS', 1000, 1),
   version: given(environment, 'APP_VERSION') ?? versionOf(path.resolve(root, 'dist/client/index.html')),
   logLevel: logLevelOf(environment),
 });

@@ -54,6 +54,7 @@ const openNames: readonly string[] = [
   'S3_PATH_STYLE',
   'S3_PUBLIC_URL',
   'S3_REGION',
+  'SEARCH_MILLISECONDS',
   'SESSION_COOKIE',
   'SESSION_DAYS',
   'SHEETS_FILE_HOSTS',

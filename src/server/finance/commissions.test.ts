@@ -143,7 +143,12 @@ describe('the commission of an order', () => {
     const before = await vendorBalance(db, scope, 'EUR');
     const input = { vendor: 'Alma', orderId, flat: 1.5, percentage: 10 };
     const { body } = await server.call('setOrderCommission', input, admin);
-    expect(body.order.commission).toEqual({ flat: '1.50', percentage: 10, amount: '4.00' });
+    expect(body.order.commission).toEqual({
+      flat: '1.50',
+      percentage: 10,
+      amount: '4.00',
+      returned: '0.00',
+    });
     const charged = 250;
     expect(await vendorBalance(db, scope, 'EUR')).toBe(before - 400 + charged);
     const { lines } = (await server.call('readOrderCommission', { orderId }, admin)).body;

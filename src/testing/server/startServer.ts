@@ -92,7 +92,12 @@ export const addStore = async (
     .execute();
 };
 
-const unlimited = { CALLS_PER_MINUTE: '0,0,0,0', CALLS_AT_ONCE: '0,0,0,0', JOBS_WAITING: '0' };
+const unlimited = {
+  CALLS_PER_MINUTE: '0,0,0,0',
+  CALLS_AT_ONCE: '0,0,0,0',
+  JOBS_WAITING: '0',
+  SEARCH_MILLISECONDS: '120000',
+};
 
 /**
  * Starts the server on a database, one of its own unless another is opened for it, and a data folder of its own; jobs run as

@@ -15,8 +15,6 @@ import { withinTime } from '../../db/withinTime';
 import { storeOf } from '../../storeOf';
 import { findKind, isSought, type Searching } from './sources';
 
-/** What is not found by then is not waited for, in ms. */
-const longestSearch = 1000;
 /** Sources that are asked at a time, of one who types. */
 const atOnce = 3;
 
@@ -37,7 +35,7 @@ const isExact = ({ hits }: SearchGroup): boolean => hits.some(({ likeness }) => 
 /**
  * What of a marketplace, or of a vendor's part of it, is like what was typed, as far as who asks may see it: groups of few
  * rows, those with an exact hit first, then those that are called so; where there is nothing, what is so but for a slip of the pen. A source that is
- * slow delays no other beyond `longestSearch`: the answer says which were not finished. Errors: NotFound.
+ * slow delays no other beyond `searchMilliseconds`: the answer says which were not finished. Errors: NotFound.
  */
 export const search = async (
   context: Pick<SignedInContext, 'db' | 'config' | 'scope'> & { user: RightsClaims },
@@ -52,7 +50,7 @@ export const search = async (
   // Of signs alone everything would be the beginning.
   const named = sought.text === '' ? [] : kindsIn(kinds);
   const wanted = named.filter((kind) => isSought(kind, about, permissions));
-  const until = performance.now() + longestSearch;
+  const until = performance.now() + config.searchMilliseconds;
 
   const askAll = async (guesses: boolean): Promise<Map<SearchKind, SearchGroup>> => {
     const searching: Searching = { ...about, guesses, asked: {} };
