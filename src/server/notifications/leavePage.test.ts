@@ -74,7 +74,7 @@ describe('a mail that its reader may leave out', () => {
     const [, address = ''] =
       /^<(https:\/\/desk\.test\/m\/[\w-]+)>$/.exec(headers['list-unsubscribe'] ?? '') ?? [];
     expect(headers['list-unsubscribe-post']).toBe('List-Unsubscribe=One-Click');
-    expect(text).toContain(`Leave out mails like this: ${address}`);
+    expect(text).toContain(`Leave out mails like this\n${address}`);
     expect(html).toContain(`href="${address}"`);
     expect(html).not.toContain('<!--foot-->');
     expect(address).not.toContain('ada');
