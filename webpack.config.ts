@@ -108,6 +108,9 @@ const smallRouter = {
   'react-router/dom$': routerFile('dom-export.mjs'),
 };
 
+/** The catalogue's tables of calls; beside them stand what these are made with and what is made of them. */
+const areasOfCalls = /src[\\/]catalogue[\\/](?!(?:call|index|keyScopes|tags|trail|wire)\.ts$)\w+\.ts$/;
+
 /** The login area's scripts, which share the packages that they are made with. */
 const loginArea = new Set(['login', 'login-shell', 'password', 'register']);
 const formPackages =
@@ -158,8 +161,12 @@ export default (
           loader: path.join(root, 'src/launch/textsLoader.cjs'),
         },
         {
+          test: areasOfCalls,
+          loader: path.join(root, 'src/launch/callsLoader.cjs'),
+        },
+        {
           test: /\.tsx?$/,
-          exclude: /node_modules/,
+          exclude: [/node_modules/, areasOfCalls],
           loader: 'swc-loader',
           options: {
             jsc: {

@@ -49,6 +49,9 @@ export interface Call<
   /** What a query's answer is about, or what a mutation changes. */
   tags: readonly Tag[];
   summary: string;
+  /** Whether it takes an input. */
+  takes: boolean;
+  /** The check of the input. */
   input?: InputSchema;
   /** `root`: beside /api, as the session calls stand. */
   prefix: 'api' | 'root';
@@ -79,6 +82,20 @@ export interface Call<
   /** For the compiler only; never set. */
   types?: { input: I; output: O };
 }
+
+/**
+ * What a client needs of a row to make its call. The client is built with these alone (`src/launch/callsLoader.cjs`):
+ * the schemas of all calls weigh more than its first list.
+ */
+export type SentCall<
+  K extends 'query' | 'mutation' = 'query' | 'mutation',
+  I = unknown,
+  O = unknown,
+  A extends Allow = Allow,
+> = Pick<
+  Call<K, I, O, A>,
+  'kind' | 'method' | 'path' | 'allow' | 'tags' | 'takes' | 'prefix' | 'encoding' | 'status' | 'types'
+>;
 
 /** The run-time side of an input schema; its type is read from `Shape` alone, which is cheap. */
 export type InputSchema = ObjectSchema<AnyObject, unknown, unknown>;
@@ -152,6 +169,7 @@ const rowOf = <K extends 'query' | 'mutation', I, O, A extends Allow>(
   ...(row.confirm === undefined ? {} : { confirm: row.confirm }),
   ...(row.pageAfter === undefined ? {} : { pageAfter: row.pageAfter }),
   ...(row.cacheSeconds === undefined ? {} : { cacheSeconds: row.cacheSeconds }),
+  takes: row.input !== undefined,
   // The schema's full type is what makes catalogues slow to compile; only its output was looked at.
   ...(row.input === undefined ? {} : { input: row.input as InputSchema }),
 });

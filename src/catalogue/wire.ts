@@ -1,24 +1,24 @@
-import type { Call } from './call';
+import type { SentCall } from './call';
 
 type Fields = Readonly<Record<string, unknown>>;
 
 const namesIn = (path: string): string[] => [...path.matchAll(/\{([^}]+)\}/g)].map(([, name = '']) => name);
 
-const basePath = (call: Call): string => (call.prefix === 'root' ? '' : '/api');
+const basePath = (call: SentCall): string => (call.prefix === 'root' ? '' : '/api');
 
 const isGiven = (value: unknown): boolean => value !== undefined && value !== null && value !== '';
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value));
 
 /** The part of the input that is not in the path. */
-const restOf = (call: Call, input: Fields): [string, unknown][] => {
+const restOf = (call: SentCall, input: Fields): [string, unknown][] => {
   const inPath = new Set(namesIn(call.path));
   return Object.entries(input).filter(([name]) => !inPath.has(name));
 };
 
 /** What is sent for a call: path with encoded parameters and query, body and its type (spec 7). */
 export interface WireRequest {
-  method: Call['method'];
+  method: SentCall['method'];
   url: string;
   body?: string;
   contentType?: string;
@@ -28,7 +28,7 @@ export interface WireRequest {
  * Encodes an input for the wire: {names} into the path, the rest into the query of a GET and into the
  * body of every other method, DELETE included; session calls carry a urlencoded form.
  */
-export const toWire = (call: Call, input: Fields = {}): WireRequest => {
+export const toWire = (call: SentCall, input: Fields = {}): WireRequest => {
   const path = call.path.replace(/\{([^}]+)\}/g, (_, name: string) =>
     encodeURIComponent(textOf(input[name])),
   );
@@ -51,7 +51,7 @@ export const toWire = (call: Call, input: Fields = {}): WireRequest => {
       contentType: 'application/x-www-form-urlencoded',
     };
   }
-  if (call.input === undefined) return { method: call.method, url };
+  if (!call.takes) return { method: call.method, url };
   return {
     method: call.method,
     url,
@@ -61,5 +61,5 @@ export const toWire = (call: Call, input: Fields = {}): WireRequest => {
 };
 
 /** The server's route pattern of a call: `{name}` as `:name`. */
-export const routeOf = (call: Call): string =>
+export const routeOf = (call: SentCall): string =>
   `${basePath(call)}/${call.path.replace(/\{([^}]+)\}/g, ':$1')}`;

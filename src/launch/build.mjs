@@ -33,7 +33,14 @@ const parts = [
   {
     name: 'client',
     make: buildClient,
-    from: [...rules, 'src/client', 'public', 'webpack.config.ts'],
+    from: [
+      ...rules,
+      'src/client',
+      'public',
+      'webpack.config.ts',
+      'src/launch/callsLoader.cjs',
+      'src/launch/textsLoader.cjs',
+    ],
     result: 'dist/client/index.html',
   },
   {

@@ -1,4 +1,4 @@
-import type { Call } from '../../catalogue/call';
+import type { SentCall } from '../../catalogue/call';
 import { toWire } from '../../catalogue/wire';
 import { accountErrors } from '../../domain/errors/accounts';
 import { demandIn, openDemand, sessionOver } from './demands';
@@ -14,7 +14,7 @@ const businessTimeout = 150_000_000;
 type Fields = Readonly<Record<string, unknown>>;
 
 /** The token that a call is sent with: none for session calls, and none is fetched where none is needed. */
-const tokenFor = (call: Call): Promise<string | null> => {
+const tokenFor = (call: SentCall): Promise<string | null> => {
   if (call.prefix === 'root') return Promise.resolve(null);
   return call.allow === 'anyone' ? tokenIfAny() : freshToken();
 };
@@ -30,7 +30,11 @@ const satisfy = async (error: unknown): Promise<void> => {
   if (!isMet) throw new HttpError(403, null, accountErrors.notConfirmed());
 };
 
-const sendCall = async (call: Call, input: unknown, signal: AbortSignal | undefined): Promise<unknown> => {
+const sendCall = async (
+  call: SentCall,
+  input: unknown,
+  signal: AbortSignal | undefined,
+): Promise<unknown> => {
   const { method, url, body, contentType } = toWire(call, (input ?? {}) as Fields);
   const last: { token: string | null } = { token: null };
   const request = (): Promise<unknown> =>
@@ -78,7 +82,7 @@ const sendCall = async (call: Call, input: unknown, signal: AbortSignal | undefi
  * signed out signs in again over the page, or is led to the login where nobody can be asked. Errors: as `send`.
  */
 export const ask = async <I, O>(
-  call: Call<'query' | 'mutation', I, O>,
+  call: SentCall<'query' | 'mutation', I, O>,
   input: I,
   signal?: AbortSignal,
 ): Promise<O> => (await sendCall(call, input, signal)) as O;

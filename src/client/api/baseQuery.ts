@@ -1,10 +1,10 @@
 import type { BaseQueryFn } from '@reduxjs/toolkit/query';
-import type { Call } from '../../catalogue/call';
+import type { SentCall } from '../../catalogue/call';
 import { ask } from './ask';
 import { failureOf, type Failure } from './failures/failure';
 
 export interface Question {
-  call: Call;
+  call: SentCall;
   input: unknown;
 }
 

@@ -4,14 +4,14 @@ import type {
   MutationDefinition,
   QueryDefinition,
 } from '@reduxjs/toolkit/query';
-import type { Call } from '../../catalogue/call';
+import type { Call, SentCall } from '../../catalogue/call';
 import { catalogue, type Catalogue } from '../../catalogue/index';
 import type { Tag } from '../../catalogue/tags';
 import type { baseQuery, Question } from './baseQuery';
 import type { Failure } from './failures/failure';
 
 type Base = typeof baseQuery;
-type Types<C extends Call> = NonNullable<C['types']>;
+type Types<C extends SentCall> = NonNullable<C['types']>;
 /** A call without input takes no argument. */
 type EndpointOf<C> =
   C extends Call<'query', infer I, infer O>
@@ -27,11 +27,11 @@ type EndpointOf<C> =
 type Endpoints = { [N in keyof Catalogue]: EndpointOf<Catalogue[N]> };
 type Build = EndpointBuilder<BaseQueryFn<Question, unknown, Failure>, Tag, 'api'>;
 
-const endpointOf = (build: Build, call: Call) => {
+const endpointOf = (build: Build, call: SentCall) => {
   const query = (input: unknown): Question => ({ call, input });
   return call.kind === 'query'
-    ? build.query<Types<Call>['output'], unknown>({ query, providesTags: [...call.tags] })
-    : build.mutation<Types<Call>['output'], unknown>({
+    ? build.query<Types<SentCall>['output'], unknown>({ query, providesTags: [...call.tags] })
+    : build.mutation<Types<SentCall>['output'], unknown>({
         query,
         // A mutation that failed changed nothing.
         invalidatesTags: (_, error) => (error === undefined ? [...call.tags] : []),
@@ -41,5 +41,5 @@ const endpointOf = (build: Build, call: Call) => {
 /** One endpoint for each row of the catalogue. The cast is what ties their types to the rows again. */
 export const endpointsOf = (build: Build): Endpoints =>
   Object.fromEntries(
-    Object.entries<Call>(catalogue).map(([name, call]) => [name, endpointOf(build, call)]),
+    Object.entries<SentCall>(catalogue).map(([name, call]) => [name, endpointOf(build, call)]),
   ) as Endpoints;

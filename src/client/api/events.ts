@@ -1,4 +1,4 @@
-import type { Call } from '../../catalogue/call';
+import type { SentCall } from '../../catalogue/call';
 import { routeOf } from '../../catalogue/wire';
 import { errorOf } from './failures/httpError';
 import { markerHeaders } from './marker';
@@ -28,7 +28,7 @@ const silence = 45_000;
  * `heard`: the id of the last event that was heard, of an earlier stream too. Errors: HttpError, or what fetch throws.
  */
 export const readEvents = async (
-  call: Call,
+  call: SentCall,
   { token, heard, signal }: { token: string; heard: string; signal: AbortSignal },
   hear: (event: StreamEvent) => void,
 ): Promise<void> => {

@@ -1,4 +1,4 @@
-import type { Call } from '../../catalogue/call';
+import type { SentCall } from '../../catalogue/call';
 import { ask } from './ask';
 import { failureText } from './failures/failure';
 import { HttpError } from './failures/httpError';
@@ -15,7 +15,7 @@ const textOf = (answer: unknown): string =>
   typeof answer === 'string' ? answer : JSON.stringify(answer, null, 2);
 
 /** Makes a call as the person who is signed in, and answers what came of it; never throws. */
-export const tryCall = async (call: Call, input: unknown): Promise<Outcome> => {
+export const tryCall = async (call: SentCall, input: unknown): Promise<Outcome> => {
   const began = performance.now();
   const took = (): number => Math.round(performance.now() - began);
   try {

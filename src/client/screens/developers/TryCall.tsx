@@ -5,7 +5,7 @@ import TextField from '@mui/material/TextField';
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { catalogue } from '../../../catalogue/index';
-import type { Call } from '../../../catalogue/call';
+import type { SentCall } from '../../../catalogue/call';
 import { exampleOf } from '../../../domain/integrations/schemaText';
 import { api } from '../../api/api';
 import { parsed } from '../../api/failures/httpError';
@@ -28,7 +28,7 @@ export const TryCall = ({ described }: { described: DescribedCall }): ReactNode 
   const [isSending, setSending] = useState(false);
   const [isAsking, setAsking] = useState(false);
   const [isUnreadable, setUnreadable] = useState(false);
-  const call: Call = catalogue[described.name];
+  const call: SentCall = catalogue[described.name];
   const isChange = call.kind === 'mutation';
   const takesInput = Object.keys(described.input.properties ?? {}).length > 0;
 
