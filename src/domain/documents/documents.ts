@@ -4,6 +4,7 @@ import { documentErrors } from '../errors/documents';
 import { generalErrors } from '../errors/general';
 import { orderErrors } from '../errors/orders';
 import { compulsoryMails } from '../notifications/notifications';
+import { mostDocuments } from './mostDocuments';
 import { switchedMails } from '../notifications/switchedMails';
 
 /** Documents of an order. The first two are the specification's; the others are our own (docs/decisions.md). */
@@ -53,9 +54,6 @@ export const documentSchema = object({
 });
 
 export const orderDocumentsSchema = object({ orderId: string().max(20).required() });
-
-/** As many documents as one file holds. */
-export const mostDocuments = 200;
 
 /** A PDF of all; or of one order's invoice or credit note the e-invoice, which programs read. */
 const printFormats = ['pdf', 'xml'] as const;

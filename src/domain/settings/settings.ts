@@ -16,6 +16,7 @@ import { isColour } from './contrast';
 import { mergeSettings, type DeepPartial } from './mergeSettings';
 import { flag, group, kept, line, lineOf, toggleLine, whole } from './setting';
 import { toggles } from './toggles';
+import { usualColours } from './usualColours';
 
 export interface Logo {
   value?: string | undefined;
@@ -136,9 +137,9 @@ const reasonsSchema = array(
 const settings = whole({
   ...toggles,
   colors: group({
-    indigo: group({ 600: colour('#4f46e5'), 800: colour('#3730a3') }),
-    orange: group({ 800: colour('#9a3412') }),
-    green: group({ 800: colour('#166534') }),
+    indigo: group({ 600: colour(usualColours.indigo[600]), 800: colour(usualColours.indigo[800]) }),
+    orange: group({ 800: colour(usualColours.orange[800]) }),
+    green: group({ 800: colour(usualColours.green[800]) }),
   }),
   translations: group({
     ...toggleLine,

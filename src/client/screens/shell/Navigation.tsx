@@ -9,7 +9,6 @@ import { useId, type ReactNode, useContext } from 'react';
 import { useTranslation } from 'react-i18next';
 import { NavLink, useLocation } from 'react-router-dom';
 import type { AppStatus } from '../../../domain/settings/app';
-import { defaultFeatures } from '../../../domain/settings/settings';
 import { useReadAppInfoQuery } from '../../api/hooks';
 import { useUser } from '../../session/useSession';
 import { menuIcons } from '../../ui/icons';
@@ -156,9 +155,10 @@ export const Navigation = ({ menu, counts, children }: NavigationProps): ReactNo
         </Box>
       )}
       {children}
-      {menuGroups(menu, data?.features ?? defaultFeatures).map((group) => (
-        <Group key={group.name} group={group} counts={counts} />
-      ))}
+      {data !== undefined &&
+        menuGroups(menu, data.features).map((group) => (
+          <Group key={group.name} group={group} counts={counts} />
+        ))}
     </Box>
   );
 };

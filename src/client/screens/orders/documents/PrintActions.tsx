@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { mostDocuments } from '../../../../domain/documents/documents';
+import { mostDocuments } from '../../../../domain/documents/mostDocuments';
 import { UndrawnNote } from './UndrawnNote';
 import { usePrint } from './usePrint';
 

@@ -11,7 +11,8 @@ import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router-dom';
 import { cdnCalls } from '../../../../catalogue/files';
 import { isColour } from '../../../../domain/settings/contrast';
-import { defaultFeatures, type Features } from '../../../../domain/settings/settings';
+import type { Features } from '../../../../domain/settings/settings';
+import { usualColours } from '../../../../domain/settings/usualColours';
 import { ask } from '../../../api/ask';
 import { isEmbedded } from '../../../api/frame';
 import { page } from '../../../api/page';
@@ -35,14 +36,13 @@ const pageStyle = {
 /** The marketplace's colours as the server put them into the page; what is none is the usual one. */
 const pageColours = (): Features['colors'] => {
   const style = getComputedStyle(document.documentElement);
-  const { colors } = defaultFeatures;
   const own = (name: string, usual: string): string => {
     const colour = style.getPropertyValue(name).trim();
     return isColour(colour) ? colour : usual;
   };
-  const { indigo } = colors;
+  const { indigo } = usualColours;
   return {
-    ...colors,
+    ...usualColours,
     indigo: { 600: own('--indigo-600', indigo[600]), 800: own('--indigo-800', indigo[800]) },
   };
 };

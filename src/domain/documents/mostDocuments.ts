@@ -1,0 +1,2 @@
+/** As many documents as one file holds. */
+export const mostDocuments = 200;
