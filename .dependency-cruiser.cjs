@@ -117,7 +117,11 @@ module.exports = {
     }),
     never('slices-are-below-screens', part('(session|filters|uploads)/'), part('(screens/|routes|index)')),
     never('blocks-know-no-data', part('ui/'), '^src/', {
-      toNot: [part('(ui|language)/'), '^src/domain/(paging|products/media/pictureAddress)'],
+      toNot: [
+        part('(ui|language)/'),
+        part('api/chunks'),
+        '^src/domain/(paging|products/media/pictureAddress)',
+      ],
     }),
     never('blocks-know-no-store', part('(ui|form)/'), 'node_modules/(@reduxjs|react-redux)/'),
     never('fields-know-no-data', part('form/'), '^src/', {

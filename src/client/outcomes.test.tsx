@@ -9,7 +9,7 @@ import { addMessages, startLanguage } from './language/language';
 import { saying } from './outcomes';
 import { usual } from './outcomeTexts';
 import { createStore } from './store';
-import { ToastProvider } from './ui/Toasts';
+import Snackbars from './ui/Snackbars';
 
 const { endOtherSessions, endOwnSession, listOwnSessions, updateAccount } = api.endpoints;
 const busy = new Refusal(409, { message: 'Busy' });
@@ -24,7 +24,7 @@ afterEach(() => act(() => closeSnackbar()));
 /** A store before a server that answers so, and the place where toasts are shown. */
 const open = (answers: Answers): ReturnType<typeof createStore>['dispatch'] => {
   answerWith(answers);
-  render(<ToastProvider>{null}</ToastProvider>);
+  render(<Snackbars />);
   return createStore(null).dispatch;
 };
 const said = (): (string | null)[] =>

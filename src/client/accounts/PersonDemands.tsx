@@ -4,7 +4,7 @@ import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import Typography from '@mui/material/Typography';
-import { useId, useState, useSyncExternalStore, type ReactNode } from 'react';
+import { useId, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { object } from 'yup';
 import { bothStepsSchema } from '../../domain/accounts/account';
@@ -102,11 +102,14 @@ const EnrolDialog = (): ReactNode => {
   );
 };
 
-const dialogOf = (demand: Demand): ReactNode =>
-  demand === 'secondStep' ? <EnrolDialog /> : <ConfirmSheet by={demand} />;
+interface PersonDemandsProps {
+  open: boolean;
+  onClose: () => void;
+  demand: Demand | null;
+}
 
 /** What the server demands of the person before it answers, asked over whatever page is open. */
-export const PersonDemands = (): ReactNode => {
-  const demand = useSyncExternalStore(openDemand.subscribe, openDemand.read);
-  return demand === null ? null : dialogOf(demand);
-};
+export default function PersonDemands({ demand }: PersonDemandsProps): ReactNode {
+  if (demand === null) return null;
+  return demand === 'secondStep' ? <EnrolDialog /> : <ConfirmSheet by={demand} />;
+}

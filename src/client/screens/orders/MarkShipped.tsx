@@ -1,13 +1,12 @@
-import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { OrderOutcome } from '../../../domain/orders/orderDesk';
 import type { OrderRow } from '../../../domain/orders/orders';
 import { useFulfilOrdersMutation } from '../../api/hooks';
-import { errorTextOf } from '../../language/translateError';
-import { ConfirmDialog } from '../../ui/ConfirmDialog';
-import { Sheet } from '../../ui/Sheet';
+import { later } from '../../ui/later';
+
+const ShippedDialogs = later(() => import(/* webpackChunkName: "list-menus" */ './ShippedDialogs'));
 
 interface MarkShippedProps {
   /** The chosen orders, as they are shown. */
@@ -17,13 +16,12 @@ interface MarkShippedProps {
 
 /** Marks chosen orders as shipped; those that cannot be are told one by one. */
 export const MarkShipped = ({ rows, onDone }: MarkShippedProps): ReactNode => {
-  const { t } = useTranslation(['orders', 'interface']);
+  const { t } = useTranslation('orders');
   const [asking, setAsking] = useState(false);
   const [failed, setFailed] = useState<OrderOutcome[]>([]);
   const [fulfil, { isLoading }] = useFulfilOrdersMutation();
   // Kept until there is an answer: what is sent again after a lost one ships nothing twice.
   const [key, setKey] = useState(() => crypto.randomUUID());
-  const names = new Map(rows.map(({ id, name }) => [id, name]));
   const mark = async (): Promise<void> => {
     const orders = rows.map(({ id, version }) => ({ id, version }));
     const { data } = await fulfil({ orders, key });
@@ -35,6 +33,8 @@ export const MarkShipped = ({ rows, onDone }: MarkShippedProps): ReactNode => {
     if (refused.length === 0) onDone();
   };
   const close = (): void => {
+    setAsking(false);
+    if (failed.length === 0) return;
     setFailed([]);
     onDone();
   };
@@ -43,32 +43,15 @@ export const MarkShipped = ({ rows, onDone }: MarkShippedProps): ReactNode => {
       <Button size="small" onClick={() => setAsking(true)}>
         {t('markShipped')}
       </Button>
-      <ConfirmDialog
-        open={asking}
-        title={t('markShippedAsk', { count: rows.length })}
-        text={t('markShippedText')}
-        confirm={t('markShipped')}
+      <ShippedDialogs
+        open={asking || failed.length > 0}
+        onClose={close}
+        rows={rows}
+        asking={asking}
         busy={isLoading}
         onConfirm={() => void mark()}
-        onCancel={() => setAsking(false)}
+        failed={failed}
       />
-      {failed.length > 0 && (
-        <Sheet
-          open
-          title={t('outcomesTitle')}
-          onClose={close}
-          actions={<Button onClick={close}>{t('interface:close')}</Button>}
-        >
-          <Box sx={{ mb: 1 }}>{t('notMarked', { count: failed.length })}</Box>
-          <Box component="ul" sx={{ m: 0, pl: 2.5 }}>
-            {failed.map(({ id, message }) => (
-              <li key={id}>
-                {names.get(id)}: {errorTextOf(message)}
-              </li>
-            ))}
-          </Box>
-        </Sheet>
-      )}
     </>
   );
 };

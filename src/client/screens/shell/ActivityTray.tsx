@@ -1,17 +1,14 @@
 import PendingActionsOutlined from '@mui/icons-material/PendingActionsOutlined';
 import Badge from '@mui/material/Badge';
-import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
-import Popover from '@mui/material/Popover';
-import Typography from '@mui/material/Typography';
-import { useId, useState, type ReactNode, useEffect } from 'react';
+import { useState, type ReactNode, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ImportActivity, UploadActivity } from './ActivityEntry';
 import type { ImportBatch } from '../../../domain/imports/imports';
 import { api } from '../../api/api';
 import { useListImportsQuery } from '../../api/hooks';
 import { useCan } from '../../session/useSession';
 import { useAppDispatch, useAppSelector } from '../../storeHooks';
+import { later } from '../../ui/later';
 import { importSeen, type Upload } from '../../uploads/uploadsSlice';
 
 interface Activity {
@@ -57,12 +54,11 @@ const useActivity = (): Activity => {
 
 const none: ImportBatch[] = [];
 
-const listStyle = { listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 2 };
+const ActivityList = later(() => import(/* webpackChunkName: "menus" */ './ActivityList'));
 
 /** Long work of this page: it goes on when one leaves its screen, and is found again here. */
 export const ActivityTray = (): ReactNode => {
   const { t } = useTranslation('shell');
-  const id = useId();
   const { uploads, imports, running } = useActivity();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const close = (): void => {
@@ -83,31 +79,7 @@ export const ActivityTray = (): ReactNode => {
           <PendingActionsOutlined fontSize="small" />
         </Badge>
       </IconButton>
-      <Popover
-        open={anchor !== null}
-        anchorEl={anchor}
-        onClose={close}
-        anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
-        transformOrigin={{ vertical: 'top', horizontal: 'right' }}
-        slotProps={{ paper: { role: 'dialog', 'aria-labelledby': id, variant: 'outlined', tabIndex: -1 } }}
-      >
-        <Box sx={{ p: 2, width: 340, maxWidth: '90vw' }}>
-          <Typography variant="h2" id={id} sx={{ mb: 1 }}>
-            {t('activity')}
-          </Typography>
-          {told.length + imports.length === 0 && (
-            <Typography color="textSecondary">{t('activityNone')}</Typography>
-          )}
-          <Box component="ul" sx={listStyle}>
-            {told.map((upload) => (
-              <UploadActivity key={upload.id} upload={upload} />
-            ))}
-            {imports.map((batch) => (
-              <ImportActivity key={batch.id} batch={batch} onOpen={close} />
-            ))}
-          </Box>
-        </Box>
-      </Popover>
+      <ActivityList open={anchor !== null} anchor={anchor} uploads={told} imports={imports} onClose={close} />
     </>
   );
 };

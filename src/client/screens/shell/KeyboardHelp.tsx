@@ -56,7 +56,7 @@ interface KeyboardHelpProps {
 }
 
 /** The keys, for whoever presses `?`. */
-export const KeyboardHelp = ({ open, onClose, menu }: KeyboardHelpProps): ReactNode => {
+export default function KeyboardHelp({ open, onClose, menu }: KeyboardHelpProps): ReactNode {
   const { t } = useTranslation('shell');
   const shown = groups.map(({ title, keys }) => ({
     title: t(title),
@@ -92,4 +92,4 @@ export const KeyboardHelp = ({ open, onClose, menu }: KeyboardHelpProps): ReactN
       ))}
     </Sheet>
   );
-};
+}

@@ -13,10 +13,9 @@ import type { User } from '../../../domain/accounts/session';
 import type { ScreenRoute } from '../../screenRoute';
 import { createStore } from '../../store';
 import { Shell } from './Shell';
-import { PersonDemands } from '../../accounts/PersonDemands';
 import { api } from '../../api/api';
 import { loadChunk } from '../../api/chunks';
-import { sessionOver } from '../../api/demands';
+import { openDemand, sessionOver } from '../../api/demands';
 import { page } from '../../api/page';
 import { DraftPlaceContext } from '../../form/drafts/draftPlace';
 import { FileServicesContext } from '../../form/media/fileServices';
@@ -27,9 +26,10 @@ import { fileServicesOf } from '../../uploads/fileServices';
 import GlobalStyles from '@mui/material/GlobalStyles';
 import { ThemeProvider } from '@mui/material/styles';
 import { useTranslation } from 'react-i18next';
-import { defaultFeatures } from '../../../domain/settings/settings';
+import { usualColours } from '../../../domain/settings/usualColours';
 import { messageOf } from '../../api/failures/failure';
 import { useReadAppInfoQuery } from '../../api/hooks';
+import { loadTexts } from '../../language/language';
 import { localeFor } from '../../language/locale';
 import { speakInTextsOf } from '../../language/ownTexts';
 import { tellTexts } from '../../language/tellTexts';
@@ -39,16 +39,33 @@ import { calm, themeOf } from '../../theme';
 import { ShopNameContext } from '../../ui/documentTitle';
 import { ErrorNotice } from '../../ui/ErrorNotice';
 import { FormatsContext } from '../../ui/format/formats';
+import { later } from '../../ui/later';
 import { ListStyles } from '../../ui/list/ListStyles';
-import { ToastProvider } from '../../ui/Toasts';
+import { ToastPlace } from '../../ui/ToastPlace';
 
 const noTexts: readonly never[] = [];
+
+const loadDemands = async () => {
+  const [dialogs] = await Promise.all([
+    import(/* webpackChunkName: "demands" */ '../../accounts/PersonDemands'),
+    loadTexts('main'),
+  ]);
+  return dialogs;
+};
+
+const PersonDemands = later(loadDemands, { ahead: false });
+
+/** Asks the person for what the server demands before it answers. */
+const Demands = (): ReactNode => {
+  const demand = useSyncExternalStore(openDemand.subscribe, openDemand.read);
+  return <PersonDemands open={demand !== null} onClose={() => openDemand.end(false)} demand={demand} />;
+};
 
 /** What the marketplace gives every screen: its colours, words, name, time zone and forms of writing. */
 const Marketplace = ({ children }: { children: ReactNode }): ReactNode => {
   const { t, i18n } = useTranslation('shell');
   const { data: info, error, refetch } = useReadAppInfoQuery();
-  const colors = info?.features.colors ?? defaultFeatures.colors;
+  const colors = info?.features.colors ?? usualColours;
   const timeZone = info?.timeZone;
   const { language } = i18n;
   const openText = t('choices.open', { ns: 'interface' });
@@ -80,17 +97,16 @@ const Marketplace = ({ children }: { children: ReactNode }): ReactNode => {
       <ListStyles />
       <FormatsContext value={formats}>
         <ShopNameContext value={info?.shopName ?? ''}>
-          <ToastProvider>
-            <PersonDemands />
-            {info !== undefined && children}
-            {info === undefined && error !== undefined && (
-              <ErrorNotice
-                title={t('loadFailed')}
-                message={messageOf(error) ?? ''}
-                onRetry={() => void refetch()}
-              />
-            )}
-          </ToastProvider>
+          <Demands />
+          {info !== undefined && children}
+          {info === undefined && error !== undefined && (
+            <ErrorNotice
+              title={t('loadFailed')}
+              message={messageOf(error) ?? ''}
+              onRetry={() => void refetch()}
+            />
+          )}
+          <ToastPlace />
         </ShopNameContext>
       </FormatsContext>
     </ThemeProvider>

@@ -14,6 +14,7 @@ import {
   useLayoutEffect,
 } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useStore } from 'react-redux';
 import { ScrollRestoration, useNavigate, Outlet, useLocation } from 'react-router-dom';
 import type { ScreenRoute } from '../../screenRoute';
 import { useUsage } from '../../session/useUsage';
@@ -22,15 +23,17 @@ import { notePlace } from '../../ui/focus/cameFrom';
 import { useCommandKey, useKeys, useKeySequence } from '../../ui/focus/keys';
 import { goKeys } from './goKeys';
 import { MenuWordsContext } from '../../menuWords';
+import { firstScreenIsThere } from '../../ui/firstScreen';
+import { later } from '../../ui/later';
 import { useNarrow } from '../../ui/useNarrow';
 import { BottomBar } from './BottomBar';
-import { KeyboardHelp } from './KeyboardHelp';
 import { menuFor, menuWordsOf, useStatus, isAllowed, type MenuItem } from './menu';
 import { Navigation } from './Navigation';
-import { SlowNotice } from './SlowNotice';
+import { asksSomething, SlowNotice } from './SlowNotice';
 import { Tools } from './Tools';
 import { api } from '../../api/api';
-import { useAppDispatch } from '../../storeHooks';
+import type { AppState } from '../../store';
+import { useAppDispatch, useAppSelector } from '../../storeHooks';
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import { page } from '../../api/page';
@@ -39,7 +42,6 @@ import { loadChunk } from '../../api/chunks';
 import { loadTexts } from '../../language/language';
 import { ShopNameContext } from '../../ui/documentTitle';
 import { marketplaceVendor } from '../../../domain/accounts/session';
-import { defaultFeatures } from '../../../domain/settings/settings';
 import { useReadAppInfoQuery } from '../../api/hooks';
 import { NotAllowed } from './NotAllowed';
 import { useScreenRoute } from './useChangeView';
@@ -160,6 +162,8 @@ const loadPalette = async () => {
 
 const Palette = lazy(loadPalette);
 
+const KeyboardHelp = later(() => import(/* webpackChunkName: "menus" */ './KeyboardHelp'));
+
 /** Fetches the palette as soon as one reaches for it: whoever types at once loses no key. */
 const usePaletteAtHand = (): (() => void) => {
   const fetchIt = (): void => {
@@ -191,6 +195,17 @@ const UpdateNotice = (): ReactNode => {
       {t('update')}
     </Alert>
   );
+};
+
+/** Lets what nobody has asked for yet be fetched when everything that the first screen asked for is answered. */
+const useFirstScreen = (): void => {
+  const store = useStore<AppState>();
+  const isBusy = useAppSelector(asksSomething);
+  useEffect(() => {
+    // The screen asks as it is shown first, which is before this and after the answer above.
+    if (asksSomething(store.getState())) return;
+    firstScreenIsThere();
+  }, [store, isBusy]);
 };
 
 /**
@@ -244,9 +259,11 @@ export const Shell = ({ screens }: { screens: readonly ScreenRoute[] }): ReactNo
   const status = useStatus();
   useNewSettings(status?.signature);
   useUsage(status?.countsUsage);
+  useFirstScreen();
   const [open, setOpen] = useState<'palette' | 'keys' | null>(null);
   const { data: info } = useReadAppInfoQuery();
-  const menu = menuFor(screens, user, info?.features ?? defaultFeatures);
+  // The marketplace is known before the shell is shown.
+  const menu = info === undefined ? [] : menuFor(screens, user, info.features);
   const words = useMemo(() => menuWordsOf(screens), [screens]);
   const close = (): void => {
     setOpen(null);

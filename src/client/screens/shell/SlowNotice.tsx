@@ -2,10 +2,15 @@ import Alert from '@mui/material/Alert';
 import { type ReactNode, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { dataCache, onThisConnection } from '../../api/dataCache';
+import type { AppState } from '../../store';
 import { useAppSelector } from '../../storeHooks';
 
 // The queries' type knows no endpoints, as these come from the catalogue's table.
 const isPending = (status: string | undefined): boolean => status === 'pending';
+
+/** Whether an answer is on its way. */
+export const asksSomething = ({ api }: AppState): boolean =>
+  Object.values(api.queries).some((query) => isPending(query?.status));
 
 /** Whether something has been loading for so long that it should be said (spec 9). */
 const useSlowLoading = (): boolean => {

@@ -2,15 +2,13 @@ import SearchIcon from '@mui/icons-material/Search';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
-import { lazy, Suspense, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { loadChunk } from '../../api/chunks';
 import { useCan } from '../../session/useSession';
 import { ActivityTray } from './ActivityTray';
+import { NoticeBell } from './bell/NoticeBell';
 import { UserMenu } from './UserMenu';
 import { VendorSwitch } from './VendorSwitch';
-
-const NoticeBell = lazy(() => loadChunk(() => import('./bell/NoticeBell')));
 
 interface ToolsProps {
   /** Without the wide search button. */
@@ -76,9 +74,7 @@ export const Tools = ({ compact, withSearch, onSearch, onReach, onKeys }: ToolsP
       <Box sx={{ ml: 'auto', display: 'flex', alignItems: 'center', gap: 0.5 }}>
         {canSwitch && <VendorSwitch compact={compact} />}
         <ActivityTray />
-        <Suspense fallback={<Box sx={{ width: 36, height: 36 }} />}>
-          <NoticeBell />
-        </Suspense>
+        <NoticeBell />
         <UserMenu onKeys={onKeys} />
       </Box>
     </Box>

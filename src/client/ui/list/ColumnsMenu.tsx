@@ -1,108 +1,14 @@
-import ArrowDownward from '@mui/icons-material/ArrowDownward';
-import ArrowUpward from '@mui/icons-material/ArrowUpward';
 import ViewColumnOutlined from '@mui/icons-material/ViewColumnOutlined';
-import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Checkbox from '@mui/material/Checkbox';
-import FormControlLabel from '@mui/material/FormControlLabel';
-import IconButton from '@mui/material/IconButton';
-import Popover from '@mui/material/Popover';
-import { useLayoutEffect, useRef, useState, type ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { movedColumn, withColumn } from './columnOrder';
+import { later } from '../later';
+import type { ColumnsProps } from './ColumnsChoice';
 
-interface ColumnsMenuProps {
-  /** Columns that may be left out, by key and head, in their usual order. */
-  columns: readonly { key: string; head: string }[];
-  shown: readonly string[];
-  /** Null: as at first. */
-  onChange: (shown: string[] | null) => void;
-}
-
-const steps = [
-  { step: -1, word: 'moveUp', Icon: ArrowUpward },
-  { step: 1, word: 'moveDown', Icon: ArrowDownward },
-] as const;
-
-/** Which columns a table shows, and in which order. */
-const Choice = ({ columns, shown, onChange }: ColumnsMenuProps): ReactNode => {
-  const { t } = useTranslation('shell');
-  // A button that moves its column is moved with it, and would lose the focus.
-  const pressed = useRef<HTMLElement | null>(null);
-  useLayoutEffect(() => {
-    pressed.current?.focus();
-    pressed.current = null;
-  }, [shown]);
-  const all = columns.map(({ key }) => key);
-  const inOrder = [
-    ...shown.flatMap((key) => columns.filter((column) => column.key === key)),
-    ...columns.filter(({ key }) => !shown.includes(key)),
-  ];
-  return (
-    <Box sx={{ p: 1.5, pl: 2.5, minWidth: 240 }}>
-      {inOrder.map(({ key, head }) => {
-        const isShown = shown.includes(key);
-        return (
-          <Box key={key} sx={{ display: 'flex', alignItems: 'center' }}>
-            <FormControlLabel
-              label={head}
-              sx={{ flexGrow: 1 }}
-              control={
-                <Checkbox
-                  size="small"
-                  checked={isShown}
-                  onChange={() => {
-                    onChange(isShown ? shown.filter((each) => each !== key) : withColumn(all, shown, key));
-                  }}
-                />
-              }
-            />
-            {isShown &&
-              steps.map(({ step, word, Icon }) => (
-                <IconButton
-                  key={word}
-                  size="small"
-                  aria-label={t(word, { name: head })}
-                  onClick={({ currentTarget }) => {
-                    pressed.current = currentTarget;
-                    onChange(movedColumn(all, shown, key, step));
-                  }}
-                >
-                  <Icon fontSize="small" />
-                </IconButton>
-              ))}
-          </Box>
-        );
-      })}
-      <Box sx={{ display: 'flex', gap: 1, mt: 0.5, ml: -0.5 }}>
-        <Button
-          size="small"
-          onClick={() => {
-            onChange(
-              columns.reduce<string[]>(
-                (keys, { key }) => (keys.includes(key) ? keys : withColumn(all, keys, key)),
-                [...shown],
-              ),
-            );
-          }}
-        >
-          {t('allColumns')}
-        </Button>
-        <Button
-          size="small"
-          onClick={() => {
-            onChange(null);
-          }}
-        >
-          {t('usualColumns')}
-        </Button>
-      </Box>
-    </Box>
-  );
-};
+const ColumnsChoice = later(() => import(/* webpackChunkName: "list-menus" */ './ColumnsChoice'));
 
 /** Opens the choice of a list's columns. */
-export const ColumnsMenu = (props: ColumnsMenuProps): ReactNode => {
+export const ColumnsMenu = (props: ColumnsProps): ReactNode => {
   const { t } = useTranslation('shell');
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   return (
@@ -118,18 +24,14 @@ export const ColumnsMenu = (props: ColumnsMenuProps): ReactNode => {
       >
         {t('columns')}
       </Button>
-      <Popover
+      <ColumnsChoice
+        {...props}
         open={anchor !== null}
-        anchorEl={anchor}
+        anchor={anchor}
         onClose={() => {
           setAnchor(null);
         }}
-        anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
-        transformOrigin={{ vertical: 'top', horizontal: 'right' }}
-        slotProps={{ paper: { role: 'dialog', 'aria-label': t('columns'), variant: 'outlined' } }}
-      >
-        <Choice {...props} />
-      </Popover>
+      />
     </>
   );
 };

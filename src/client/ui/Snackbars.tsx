@@ -9,7 +9,8 @@ import {
   closeSnackbar,
   type CustomContentProps,
 } from 'notistack';
-import type { ReactNode, Ref } from 'react';
+import { useEffect, type ReactNode, type Ref } from 'react';
+import { showToasts, type Said } from './Toasts';
 import { useNarrow } from './useNarrow';
 
 interface ToastProps extends CustomContentProps {
@@ -57,29 +58,6 @@ const placeStyle = {
   '@media (max-width: 599.95px)': { '.sk-toasts.sk-toasts': { top: 'calc(var(--sk-top, 0px) + 4px)' } },
 };
 
-export const ToastProvider = ({ children }: { children: ReactNode }): ReactNode => (
-  <>
-    <GlobalStyles styles={placeStyle} />
-    <SnackbarProvider
-      maxSnack={3}
-      Components={contents}
-      anchorOrigin={useNarrow() ? narrow : wide}
-      classes={{ containerRoot: 'sk-toasts' }}
-      transitionDuration={150}
-    >
-      {children}
-    </SnackbarProvider>
-  </>
-);
-
-export interface ToastOptions {
-  /** Offered as Undo, for ten seconds. */
-  undo?: () => void;
-  /** Offered instead of Undo: where to go from here. */
-  action?: { label: string; onClick: () => void };
-  error?: boolean;
-}
-
 const button = (label: string, id: string | number, onClick?: () => void): ReactNode => (
   <Button
     size="small"
@@ -93,8 +71,7 @@ const button = (label: string, id: string | number, onClick?: () => void): React
   </Button>
 );
 
-/** Says in passing what was done, and offers to undo it. How a mutation ended is said by `outcomes`. */
-export const toast = (text: string, { undo, action, error = false }: ToastOptions = {}): void => {
+const show = ({ text, undo, action, error = false }: Said): void => {
   const lasting = undo !== undefined || action !== undefined || error;
   enqueueSnackbar(text, {
     variant: error ? 'error' : 'default',
@@ -107,3 +84,20 @@ export const toast = (text: string, { undo, action, error = false }: ToastOption
     },
   });
 };
+
+/** Where what is said in passing is shown. */
+export default function Snackbars(): ReactNode {
+  useEffect(() => showToasts(show), []);
+  return (
+    <>
+      <GlobalStyles styles={placeStyle} />
+      <SnackbarProvider
+        maxSnack={3}
+        Components={contents}
+        anchorOrigin={useNarrow() ? narrow : wide}
+        classes={{ containerRoot: 'sk-toasts' }}
+        transitionDuration={150}
+      />
+    </>
+  );
+}

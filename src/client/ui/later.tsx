@@ -1,0 +1,52 @@
+import i18next from 'i18next';
+import { useEffect, useEffectEvent, useSyncExternalStore, type ComponentType, type ReactNode } from 'react';
+import { loadChunk } from '../api/chunks';
+import { afterFirstScreen } from './firstScreen';
+import { toast } from './Toasts';
+
+interface LaterProps {
+  open: boolean;
+  onClose: () => void;
+}
+
+const nothing = (): void => undefined;
+
+/**
+ * What opens over a screen, such as a menu, whose script is no part of the screen's: it is fetched once the first screen
+ * is there, or when it is opened before; only then where it is not `ahead`. Where it cannot be fetched then, that is said, and opening it tries again.
+ */
+export const later = <P extends LaterProps>(
+  load: () => Promise<{ default: ComponentType<P> }>,
+  { ahead = true } = {},
+): ComponentType<P> => {
+  let loaded: ComponentType<P> | null = null;
+  const tellers = new Set<() => void>();
+  const take = (part: { default: ComponentType<P> }): void => {
+    loaded = part.default;
+    for (const tell of tellers) tell();
+  };
+  const subscribe = (tell: () => void): (() => void) => {
+    tellers.add(tell);
+    return () => {
+      tellers.delete(tell);
+    };
+  };
+  const read = (): ComponentType<P> | null => loaded;
+  return function Later(props: P): ReactNode {
+    const { open, onClose } = props;
+    const Part = useSyncExternalStore(subscribe, read);
+    const isMissing = Part === null;
+    useEffect(() => {
+      // Nobody has asked for it: where it fails, the page is not loaded anew.
+      if (isMissing && ahead) afterFirstScreen(() => void load().then(take, nothing));
+    }, [isMissing]);
+    const giveUp = useEffectEvent(() => {
+      onClose();
+      toast(i18next.t('failed', { ns: 'interface' }), { error: true });
+    });
+    useEffect(() => {
+      if (isMissing && open) loadChunk(load).then(take, () => giveUp());
+    }, [isMissing, open]);
+    return Part === null ? null : <Part {...props} />;
+  };
+};
