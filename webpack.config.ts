@@ -5,7 +5,13 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 import ReactRefreshPlugin from '@pmmmwh/react-refresh-webpack-plugin';
 import HtmlPlugin from 'html-webpack-plugin';
 import MinimizerPlugin from 'minimizer-webpack-plugin';
-import { Compilation, sources, type Compiler, type Configuration } from 'webpack';
+import {
+  Compilation,
+  NormalModuleReplacementPlugin,
+  sources,
+  type Compiler,
+  type Configuration,
+} from 'webpack';
 // Types only: importing the module itself would switch on refresh in builds.
 import type { Configuration as DevServerConfiguration } from 'webpack-dev-server';
 import { earlyTexts, withEarlyTexts } from './src/locales/early';
@@ -116,6 +122,13 @@ const loginArea = new Set(['login', 'login-shell', 'password', 'register']);
 const formPackages =
   /\/node_modules\/(final-form|react-final-form|react-i18next|use-sync-external-store|@babel)\//;
 
+/** Fields of a kind that no screen has: choices are native, and fields outlined. With them come menus and dialogs. */
+const unusedField = /^(\.\/SelectInput|\.\.\/(Filled)?Input\/index)\.mjs$/;
+const withoutUnusedFields = new NormalModuleReplacementPlugin(unusedField, (resource) => {
+  if (/@mui[\\/]material[\\/](TextField|Select)$/.test(resource.context))
+    resource.request = path.join(root, 'src/launch/unusedField.mjs');
+});
+
 const devServer = (port: number): DevServerConfiguration => ({
   port,
   hot: true,
@@ -208,6 +221,7 @@ export default (
     },
     plugins: [
       publicFiles,
+      withoutUnusedFields,
       page(production),
       production ? precompress : new ReactRefreshPlugin({ overlay: false }),
     ],

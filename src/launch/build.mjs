@@ -40,6 +40,7 @@ const parts = [
       'webpack.config.ts',
       'src/launch/callsLoader.cjs',
       'src/launch/textsLoader.cjs',
+      'src/launch/unusedField.mjs',
     ],
     result: 'dist/client/index.html',
   },
