@@ -101,7 +101,9 @@ const page = (production: boolean): HtmlPlugin =>
 const early = (chunks: Record<string, string[]>): Record<string, string[]> =>
   Object.fromEntries(
     Object.entries(chunks).filter(([name]) =>
-      /^(login|login-shell|password|register|main|[a-z]{2}-(start|register|main)-ts)$/.test(name),
+      /^(login|login-shell|password|register|main|orders|[a-z]{2}-(start|register|frame|main)-ts)$/.test(
+        name,
+      ),
     ),
   );
 

@@ -45,7 +45,7 @@
   const screen = registers ? 'register' : special ? 'password' : 'login';
   const parts = login
     ? ['login-shell', screen, `${speech}-start-ts`, registers && `${speech}-register-ts`]
-    : ['main', `${speech}-main-ts`];
+    : ['main', `${speech}-frame-ts`, path === base + 'orders' ? 'orders' : `${speech}-main-ts`];
   const needed = new Set(parts.flatMap((part) => chunks[part] ?? []));
   for (const file of needed) {
     const link = document.createElement('link');

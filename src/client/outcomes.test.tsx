@@ -1,5 +1,6 @@
 import { act, render, screen } from '@testing-library/react';
 import { closeSnackbar } from 'notistack';
+import * as frame from '../locales/en/frame';
 import * as main from '../locales/en/main';
 import { answerWith, Refusal, type Answers } from '../testing/answers';
 import { signInAs, vendorClaims } from '../testing/factories/session';
@@ -16,7 +17,7 @@ const busy = new Refusal(409, { message: 'Busy' });
 
 beforeAll(async () => {
   await startLanguage(['en']);
-  addMessages(main);
+  addMessages({ ...frame, ...main });
 });
 beforeEach(() => signInAs(vendorClaims()));
 afterEach(() => act(() => closeSnackbar()));

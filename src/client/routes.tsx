@@ -31,7 +31,8 @@ const screens: readonly ScreenRoute[] = [
   },
   {
     path: 'orders',
-    load: () => import('./screens/orders/list/OrdersScreen'),
+    load: () => import(/* webpackChunkName: "orders" */ './screens/orders/list/OrdersScreen'),
+    texts: 'frame',
     permission: 'read_orders',
     menu: { word: 'orders', icon: 'orders', count: 'orders' },
   },
@@ -62,7 +63,7 @@ const screens: readonly ScreenRoute[] = [
   },
   {
     path: 'products',
-    load: () => import('./screens/products/list/ProductsScreen'),
+    load: () => import(/* webpackChunkName: "products" */ './screens/products/list/ProductsScreen'),
     permission: 'read_products',
     menu: { word: 'products', icon: 'products', count: 'products' },
   },
@@ -307,6 +308,14 @@ const lazily = (load: Page) => async (): Promise<{ Component: ComponentType }> =
   Component: (await loadChunk(load)).default,
 });
 
+/** A screen with the texts that it says. */
+const withTexts =
+  ({ load, texts }: ScreenRoute) =>
+  async (): Promise<{ Component: ComponentType }> => {
+    const [screen] = await Promise.all([lazily(load)(), loadTexts(texts ?? 'main')]);
+    return screen;
+  };
+
 const loginScreen = lazily(
   () => import(/* webpackChunkName: "login" */ './screens/accounts/login/LoginScreen'),
 );
@@ -386,7 +395,7 @@ const mainRoutes = (user: User): RouteObject => ({
   lazy: async () => {
     const [{ MainArea }] = await Promise.all([
       loadChunk(() => import(/* webpackChunkName: "main" */ './screens/shell/MainArea')),
-      loadTexts('main'),
+      loadTexts('frame'),
     ]);
     return { element: <MainArea user={user} screens={screens} /> };
   },
@@ -395,7 +404,7 @@ const mainRoutes = (user: User): RouteObject => ({
     ...screens.map((screen): RouteObject => ({
       ...(screen.path === '' ? { index: true } : { path: screen.path }),
       handle: screen,
-      lazy: lazily(screen.load),
+      lazy: withTexts(screen),
     })),
     {
       path: '*',

@@ -18,6 +18,8 @@ export interface ScreenRoute {
   /** Empty: where one lands. */
   path: string;
   load: () => Promise<{ default: ComponentType }>;
+  /** Where it says nothing that the frame does not load (locales/en/frame.ts), the texts of the others are not waited for. */
+  texts?: 'frame';
   /** None: for everyone who is signed in. */
   permission?: Permission;
   role?: Role;

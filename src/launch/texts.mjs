@@ -1,5 +1,5 @@
-// The texts of src/locales: none is missing in a language, none is left that nobody says, and the login area says
-// only what it loads. Who says what is read from the types, so that a key made of parts counts as each that it can be.
+// The texts of src/locales: none is missing in a language, none is left that nobody says, and the login area and the
+// list of orders in its frame say only what they load. Who says what is read from the types, so that a key made of parts counts as each that it can be.
 import { readFileSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import ts from 'typescript';
@@ -12,6 +12,15 @@ const fallback = 'interface';
 /** Areas that are not said by their keys: words inside other texts, of templates, mails and shops' script, and errors' codes. */
 const saidOtherwise = /^(words|printed|mails|errors|shop|shopForms)$|Errors$/;
 const ofLogin = /^(login|register|errors|registerErrors|words)$/;
+/** What is on the page while the first list is opened: the frame, the blocks of lists, and the list of orders. */
+const inFrame =
+  /^src\/client\/((ui|filters)\/|screens\/shell\/(?!palette\/)|screens\/orders\/(list\/|MarkShipped|ShippedDialogs|OrderState|documents\/(PrintActions|UndrawnNote|usePrint)))/;
+
+/** The areas that a part of the app loads. */
+const loadedWith = (part) =>
+  [...readFileSync(path.join(folder, 'en', `${part}.ts`), 'utf8').matchAll(/as (\w+) }/g)].map(
+    ([, area]) => area,
+  );
 
 const flat = (texts, before = '') =>
   Object.entries(texts).flatMap(([key, text]) =>
@@ -111,10 +120,13 @@ export const checkTexts = () => {
     ({ file, key }) =>
       file.startsWith('src/client/screens/accounts/login/') && !ofLogin.test(key.split(':')[0]),
   );
+  const ofFrame = new Set([...loadedWith('start'), ...loadedWith('frame')]);
+  const ahead = said.filter(({ file, key }) => inFrame.test(file) && !ofFrame.has(key.split(':')[0]));
   const faults = [
     ...differences(english),
     ...unused.map((key) => `nobody says ${key}`),
     ...early.map(({ file, key }) => `${file} says ${key}, which the login area does not load`),
+    ...ahead.map(({ file, key }) => `${file} says ${key}, which the frame does not load`),
   ];
   for (const fault of faults) say(`  ${fault}`);
   say(`  ${english.length} texts, ${used.size} of them said by their keys`);

@@ -1,4 +1,5 @@
 import 'i18next';
+import type * as frame from './en/frame';
 import type * as main from './en/main';
 import type * as palette from './en/palette';
 import type * as register from './en/register';
@@ -12,6 +13,7 @@ declare module 'i18next' {
     fallbackNS: 'interface';
     resources: typeof start &
       typeof register &
+      typeof frame &
       typeof main &
       typeof palette &
       typeof server &

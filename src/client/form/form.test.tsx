@@ -7,7 +7,7 @@ import { Form } from 'react-final-form';
 import { array, number, object, string } from 'yup';
 import { ARRAY_ERROR } from 'final-form';
 import { createMemoryRouter, RouterProvider, useNavigate } from 'react-router-dom';
-import * as main from '../../locales/en/main';
+import * as frame from '../../locales/en/frame';
 import { addMessages, startLanguage } from '../language/language';
 import { FormatsContext } from '../ui/format/formats';
 import { newUser } from '../../testing/user';
@@ -22,7 +22,7 @@ import { validateWith } from './validateWith';
 
 beforeAll(async () => {
   await startLanguage(['en']);
-  if (!i18next.hasResourceBundle('en', 'forms')) addMessages(main);
+  if (!i18next.hasResourceBundle('en', 'forms')) addMessages(frame);
 });
 
 const schema = object({

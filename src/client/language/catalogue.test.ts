@@ -59,7 +59,7 @@ it('has every area in every language', () => {
 it('loads every area with a part of the app, and the same with each part in every language', async () => {
   // The script of the shop's own pages carries these two.
   const loaded = ['shop', 'shopForms'];
-  for (const part of ['start', 'register', 'main', 'palette', 'server']) {
+  for (const part of ['start', 'register', 'frame', 'main', 'palette', 'server']) {
     const english = await loadedBy('en', part);
     loaded.push(...english);
     for (const language of others)

@@ -50,8 +50,11 @@ const valueFormatter: FormatterModule = {
   addCached: () => undefined,
 };
 
-/** What is loaded together: the login area's texts, those of the registration, of the main application, or of its palette. */
-type Part = 'start' | 'register' | 'main' | 'palette';
+/**
+ * What is loaded together: the login area's texts, those of the registration, of the frame of the main application, of
+ * all its screens, or of its palette.
+ */
+type Part = 'start' | 'register' | 'frame' | 'main' | 'palette';
 
 /** Messages by area, as they are loaded. */
 type Areas = Readonly<Record<string, object>>;
@@ -68,7 +71,7 @@ const textsOf = async (language: Language, part: Part): Promise<Areas> => {
   if (language === 'en' && part === 'start') return start;
   if (language === 'en' && part === 'register') return registrationInEnglish();
   const texts: unknown = await import(
-    /* webpackChunkName: "[request]", webpackInclude: /(start|register|main|palette)\.ts$/, webpackExclude: /en\/(start|register)/ */
+    /* webpackChunkName: "[request]", webpackInclude: /(start|register|frame|main|palette)\.ts$/, webpackExclude: /en\/(start|register)/ */
     `../../locales/${language}/${part}.ts`
   );
   return texts as Areas;
@@ -123,12 +126,18 @@ export const addMessages = (texts: Areas): void => {
   addTexts('en', texts);
 };
 
-const load = async (language: Language, part: Part): Promise<void> => {
+/** How a chunk is loaded. */
+type Loading = <T>(load: () => Promise<T>) => Promise<T>;
+
+/** For what nobody waits for: where it fails, nothing is announced. */
+const unasked: Loading = (load) => load();
+
+const load = async (language: Language, part: Part, loading: Loading = loadChunk): Promise<void> => {
   const name = `${language}-${part}`;
   if (loaded.has(name)) return;
   const [texts, english] = await Promise.all([
-    loadChunk(() => textsOf(language, part)),
-    language === 'en' || part === 'start' ? {} : loadChunk(englishErrors),
+    loading(() => textsOf(language, part)),
+    language === 'en' || part === 'start' || part === 'frame' ? {} : loading(englishErrors),
   ]);
   addTexts(language, texts);
   addTexts('en', english);
@@ -139,8 +148,8 @@ const load = async (language: Language, part: Part): Promise<void> => {
  * Fetches the English texts of all errors. They are not waited for: until they are here, an error is said as its
  * message has it, which differs in how an amount is written.
  */
-const loadEnglishErrors = (): void => {
-  void loadChunk(englishErrors).then(
+const loadEnglishErrors = (loading: Loading): void => {
+  void loading(englishErrors).then(
     (texts) => {
       addTexts('en', texts);
     },
@@ -148,18 +157,27 @@ const loadEnglishErrors = (): void => {
   );
 };
 
-/** Fetches the texts of the chosen language for a part of the app; English where they do not arrive. */
-export const loadTexts = async (part: Part): Promise<void> => {
-  parts.add(part);
+const loadPart = async (part: Part, loading: Loading): Promise<void> => {
   const { language } = i18next;
-  try {
-    await load(isLanguage(language) ? language : 'en', part);
-  } catch {
-    await load('en', part);
-  }
+  // No screen is without the frame.
+  const needed: Part[] = part === 'main' ? ['frame', 'main'] : [part];
+  for (const each of needed) parts.add(each);
+  await Promise.all(
+    needed.map((each) =>
+      load(isLanguage(language) ? language : 'en', each, loading).catch(() => load('en', each, loading)),
+    ),
+  );
   putOwnTexts(language);
   speak(language);
-  if (part === 'main' && language === 'en') loadEnglishErrors();
+  if (part === 'main' && language === 'en') loadEnglishErrors(loading);
+};
+
+/** Fetches the texts of the chosen language for a part of the app; English where they do not arrive. */
+export const loadTexts = (part: Part): Promise<void> => loadPart(part, loadChunk);
+
+/** The same before anybody has asked for them: where they do not arrive, they are fetched again by who does. */
+export const loadTextsAhead = (part: Part): void => {
+  loadPart(part, unasked).catch(() => undefined);
 };
 
 const setPage = (language: Language): void => {

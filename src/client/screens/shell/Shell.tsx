@@ -23,7 +23,7 @@ import { notePlace } from '../../ui/focus/cameFrom';
 import { useCommandKey, useKeys, useKeySequence } from '../../ui/focus/keys';
 import { goKeys } from './goKeys';
 import { MenuWordsContext } from '../../menuWords';
-import { firstScreenIsThere } from '../../ui/firstScreen';
+import { afterFirstScreen, firstScreenIsThere } from '../../ui/firstScreen';
 import { later } from '../../ui/later';
 import { useNarrow } from '../../ui/useNarrow';
 import { BottomBar } from './BottomBar';
@@ -39,7 +39,7 @@ import Button from '@mui/material/Button';
 import { page } from '../../api/page';
 import { translateError } from '../../language/translateError';
 import { loadChunk } from '../../api/chunks';
-import { loadTexts } from '../../language/language';
+import { loadTexts, loadTextsAhead } from '../../language/language';
 import { ShopNameContext } from '../../ui/documentTitle';
 import { marketplaceVendor } from '../../../domain/accounts/session';
 import { useReadAppInfoQuery } from '../../api/hooks';
@@ -156,6 +156,7 @@ const loadPalette = async () => {
   const [palette] = await Promise.all([
     loadChunk(() => import(/* webpackChunkName: "palette" */ './palette/Palette')),
     loadTexts('palette'),
+    loadTexts('main'),
   ]);
   return palette;
 };
@@ -206,6 +207,9 @@ const useFirstScreen = (): void => {
     if (asksSomething(store.getState())) return;
     firstScreenIsThere();
   }, [store, isBusy]);
+  useEffect(() => {
+    afterFirstScreen(() => loadTextsAhead('main'));
+  }, []);
 };
 
 /**

@@ -4,7 +4,7 @@ import { useLayoutEffect, useState, type ReactNode } from 'react';
 import { createMemoryRouter, Outlet, RouterProvider, useLocation } from 'react-router-dom';
 import { onNarrowScreen } from '../../../testing/screenWidth';
 import { newUser } from '../../../testing/user';
-import * as main from '../../../locales/en/main';
+import * as frame from '../../../locales/en/frame';
 import { addMessages, startLanguage } from '../../language/language';
 import { notePlace } from '../focus/cameFrom';
 import type { Column } from './column';
@@ -66,7 +66,7 @@ const open = (props: ListProps = { shown: rows }) => {
 
 beforeAll(async () => {
   await startLanguage(['en']);
-  if (!i18next.hasResourceBundle('en', 'interface')) addMessages(main);
+  if (!i18next.hasResourceBundle('en', 'interface')) addMessages(frame);
 });
 
 it('is a table that can be walked', () => {

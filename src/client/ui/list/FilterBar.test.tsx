@@ -1,6 +1,6 @@
 import { render, screen } from '@testing-library/react';
 import { useState, type ReactNode } from 'react';
-import * as main from '../../../locales/en/main';
+import * as frame from '../../../locales/en/frame';
 import { onNarrowScreen } from '../../../testing/screenWidth';
 import { newUser } from '../../../testing/user';
 import { addMessages, startLanguage } from '../../language/language';
@@ -29,7 +29,7 @@ const Bar = ({ withKinds = true }: { withKinds?: boolean }): ReactNode => {
 
 beforeAll(async () => {
   await startLanguage(['en']);
-  addMessages(main);
+  addMessages(frame);
 });
 
 it('shows every filter where there is room', () => {

@@ -1,6 +1,6 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { useState, type ReactNode } from 'react';
-import * as main from '../../../locales/en/main';
+import * as frame from '../../../locales/en/frame';
 import { addMessages, startLanguage } from '../../language/language';
 import { FilterBar } from './FilterBar';
 import { SearchField } from './SearchField';
@@ -73,7 +73,7 @@ it('takes what comes from elsewhere', async () => {
 
 it('is emptied with the filters, whether it has asked yet or not', async () => {
   await startLanguage(['en']);
-  addMessages(main);
+  addMessages(frame);
   const asked: string[] = [];
   let clears = 0;
   // The address that the value comes from is still without the search when the filters are cleared.
