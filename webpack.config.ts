@@ -9,8 +9,10 @@ import {
   Compilation,
   NormalModuleReplacementPlugin,
   sources,
+  type ChunkGraph,
   type Compiler,
   type Configuration,
+  type Module,
 } from 'webpack';
 // Types only: importing the module itself would switch on refresh in builds.
 import type { Configuration as DevServerConfiguration } from 'webpack-dev-server';
@@ -124,6 +126,18 @@ const loginArea = new Set(['login', 'login-shell', 'password', 'register']);
 const formPackages =
   /\/node_modules\/(final-form|react-final-form|react-i18next|use-sync-external-store|@babel)\//;
 
+/** All that may be loaded without the main application. */
+const beforeMain = new Set([...loginArea, 'index', 'application', 'owner']);
+
+/** What all of these chunks are made of, for one file: by its own measure webpack would make twenty of it. */
+const inAll =
+  (...names: string[]) =>
+  (module: Module, { chunkGraph }: { chunkGraph: ChunkGraph }): boolean => {
+    const holders = new Set([...chunkGraph.getModuleChunksIterable(module)].map(({ name }) => name));
+    return names.every((name) => holders.has(name));
+  };
+const afterLogin = ({ name }: { name?: string | null | undefined }): boolean => !beforeMain.has(name ?? '');
+
 /** Fields of a kind that no screen has: choices are native, and fields outlined. With them come menus and dialogs. */
 const unusedField = /^(\.\/SelectInput|\.\.\/(Filled)?Input\/index)\.mjs$/;
 const withoutUnusedFields = new NormalModuleReplacementPlugin(unusedField, (resource) => {
@@ -215,6 +229,14 @@ export default (
             name: 'forms',
             test: formPackages,
             chunks: ({ name }) => loginArea.has(name ?? ''),
+            enforce: true,
+          },
+          frame: { name: 'frame', test: inAll('main'), chunks: afterLogin, priority: 30, enforce: true },
+          lists: {
+            name: 'lists',
+            test: inAll('orders', 'products'),
+            chunks: afterLogin,
+            priority: 20,
             enforce: true,
           },
           react: { name: 'react', test: /\/node_modules\/(react|react-dom|scheduler)\//, chunks: 'all' },
