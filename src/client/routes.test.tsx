@@ -105,7 +105,7 @@ const screensOf = {
   `),
   ownOrders: ['standing'],
   profile: pathsIn('profile'),
-  finance: pathsIn('transactions payments/:paymentId'),
+  finance: pathsIn('transactions payments/:paymentId figures/paid'),
   marketplaceFinance: pathsIn('transactions/check payouts payouts/:payoutId'),
   ownFinance: pathsIn('payouts/method payments membership'),
   people: pathsIn('people security audit'),

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useSyncExternalStore } from 'react';
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { currencyDigits } from '../../../domain/money';
 import { isOn } from '../../../domain/settings/toggles';
@@ -53,6 +53,9 @@ export const useKeptDraft = (): KeptDraft => {
   const [params, setParams] = useSearchParams();
   const go = useNavigate();
   const asked = useRef<string | null>(null);
+  /** Until it is known what became of a draft, and then while its import is gone to. */
+  const resuming = useRef(false);
+  const [resumed, setResumed] = useState<string | null>(null);
   const named = params.get('draft');
   const { draftId, state } = kept;
   useEffect(() => {
@@ -66,16 +69,20 @@ export const useKeptDraft = (): KeptDraft => {
     }
     if (named === null || step === 'sent') return;
     if (named === asked.current) {
-      // It was put away.
-      if (state === 'none' && step === 'choose') setParams({}, { replace: true });
+      // It was put away. While one goes to its import, another address would take one back.
+      if (!resuming.current && state === 'none' && step === 'choose') setParams({}, { replace: true });
       return;
     }
     if (step !== 'choose' || !known) return;
     asked.current = named;
+    resuming.current = true;
     void importKeeper.resume(named, terms).then((importId) => {
-      if (importId !== null) void go(importPaths.batch(importId), { replace: true });
+      if (importId === null) {
+        resuming.current = false;
+        setResumed(named);
+      } else void go(importPaths.batch(importId), { replace: true });
     });
-  }, [draftId, state, step, named, known, terms, setParams, go]);
+  }, [draftId, state, step, named, known, terms, resumed, setParams, go]);
   return kept;
 };
 
