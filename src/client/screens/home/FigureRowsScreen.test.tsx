@@ -45,9 +45,8 @@ describe('the rows behind a figure', () => {
   it('are its orders, as many as it says, each leading to its page', async () => {
     const { asked, user } = await open(place);
     expect(await screen.findByRole('heading', { name: 'Orders shipped late' })).toBeInTheDocument();
-    expect(await screen.findByText(/March 1, 2026 to March 31, 2026/)).toHaveTextContent(
-      '61 rows · 20% of 305 shipped orders',
-    );
+    const line = await screen.findByText(/March 1, 2026 to March 31, 2026/);
+    await waitFor(() => expect(line).toHaveTextContent('61 rows · 20% of 305 shipped orders'));
     const row = within((await screen.findAllByRole('row')).at(-1) ?? document.body);
     expect(row.getByRole('link', { name: '#1007' })).toHaveAttribute('href', '/orders/7');
     expect(row.getByText('North Mill')).toBeInTheDocument();
@@ -83,12 +82,12 @@ describe('the rows behind a figure', () => {
     ['shipped', '61 rows · half within 18 hours, nine of ten within 4 days', null],
   ])('of %s say what they come to together', async (figure, said, list) => {
     await open(`/figures/${figure}?from=2026-03-01&to=2026-03-31`);
-    expect(await screen.findByText(/March 1, 2026 to March 31, 2026/)).toHaveTextContent(said);
+    const line = await screen.findByText(/March 1, 2026 to March 31, 2026/);
+    await waitFor(() => expect(line).toHaveTextContent(said));
     const link = screen.queryByRole('link', { name: 'Show in the list of orders' });
     if (list === null) expect(link).not.toBeInTheDocument();
     else expect(link).toHaveAttribute('href', list);
-    expect(screen.getByRole('link', { name: /Home/ })).toHaveAttribute(
-      'href',
+    expect(screen.getAllByRole('link', { name: /Home/ }).map((each) => each.getAttribute('href'))).toContain(
       '/?period=dates&from=2026-03-01&to=2026-03-31',
     );
   });
