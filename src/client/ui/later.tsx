@@ -38,7 +38,10 @@ export const later = <P extends LaterProps>(
     const isMissing = Part === null;
     useEffect(() => {
       // Nobody has asked for it: where it fails, the page is not loaded anew.
-      if (isMissing && ahead) afterFirstScreen(() => void load().then(take, nothing));
+      if (isMissing && ahead)
+        afterFirstScreen(() => {
+          if (read() === null) load().then(take, nothing);
+        });
     }, [isMissing]);
     const giveUp = useEffectEvent(() => {
       onClose();
