@@ -222,7 +222,7 @@ export type FirstStep =
   | 'shipFrom'
   | 'shop'
   | 'vendor';
-export type Param = string | number | AmountParam | string[] | Fault;
+export type Param = AmountParam | Fault | string[] | number | string;
 export type Approval = 'approved' | 'pending' | 'unapproved';
 /**
  * What made a version of a product.
@@ -4254,10 +4254,10 @@ export interface FiguresAnswer {
    * `until` is the instant at which its last day is cut, where today is compared with a part of a day.
    */
   compared: {
-    totals: FigureTotals;
-    spans: FigureSpan[];
     from: string;
     to: string;
+    totals: FigureTotals;
+    spans: FigureSpan[];
     until: string | null;
   } | null;
 }
@@ -4265,10 +4265,10 @@ export interface FiguresAnswer {
  * The figures of a period, and of the one that it is compared with.
  */
 export interface PeriodFigures {
-  totals: FigureTotals;
-  spans: FigureSpan[];
   from: string;
   to: string;
+  totals: FigureTotals;
+  spans: FigureSpan[];
 }
 /**
  * The figures of some days on the wire; amounts are decimal strings of the answer's currency.
@@ -4534,12 +4534,12 @@ export interface Duty {
  * Vendors beside each other, for the marketplace.
  */
 export interface CompareAnswer {
-  currency: string;
   before: Days;
-  marks: VendorMarks;
-  vendors: VendorStanding[];
+  currency: string;
   from: string;
+  marks: VendorMarks;
   to: string;
+  vendors: VendorStanding[];
 }
 /**
  * The days that `growth` begins from.
@@ -4560,25 +4560,25 @@ export interface VendorMarks {
  * A vendor beside the others.
  */
 export interface VendorStanding {
-  vendor: string;
-  /**
-   * A decimal string of the answer's currency.
-   */
-  sales: string;
-  orders: number;
-  /**
-   * By what share sales grew from the days before; null without sales then.
-   */
-  growth: number | null;
+  answer: number | null;
   /**
    * In what the vendor is past the marketplace's marks.
    */
   behind: ('answer' | 'cancelled' | 'late' | 'refunded' | 'soldOut')[];
-  late: number | null;
   cancelled: number | null;
+  /**
+   * By what share sales grew from the days before; null without sales then.
+   */
+  growth: number | null;
+  late: number | null;
+  orders: number;
   refunded: number | null;
-  answer: number | null;
+  /**
+   * A decimal string of the answer's currency.
+   */
+  sales: string;
   soldOut: number | null;
+  vendor: string;
 }
 /**
  * The steps that somebody may take; none once all are done, or an order is there.
@@ -4594,6 +4594,27 @@ export interface FirstStepsAnswer {
   hidden: boolean;
 }
 export interface UsageAnswer {
+  /**
+   * How often each step of a flow was reached.
+   */
+  flows: {
+    flow: 'import' | 'payout' | 'payoutMethod' | 'product' | 'registration';
+    steps: {
+      step:
+        | 'accepted'
+        | 'compared'
+        | 'opened'
+        | 'paid'
+        | 'prepared'
+        | 'read'
+        | 'saved'
+        | 'sent'
+        | 'started'
+        | 'tried';
+      times: number;
+    }[];
+  }[];
+  from: string;
   /**
    * How often each part was opened, the most used first; `before` in as many days before these.
    */
@@ -4627,30 +4648,25 @@ export interface UsageAnswer {
     vendors: number;
     before: number;
   }[];
-  /**
-   * How often each step of a flow was reached.
-   */
-  flows: {
-    flow: 'import' | 'payout' | 'payoutMethod' | 'product' | 'registration';
-    steps: {
-      step:
-        | 'accepted'
-        | 'compared'
-        | 'opened'
-        | 'paid'
-        | 'prepared'
-        | 'read'
-        | 'saved'
-        | 'sent'
-        | 'started'
-        | 'tried';
-      times: number;
-    }[];
-  }[];
-  from: string;
   to: string;
 }
 export interface Features {
+  appearance: {
+    useNextMenu: 'all' | 'classic';
+  };
+  /**
+   * What is usually said when a product is turned down; while it is empty, those that the client brings.
+   */
+  approvalReasons: {
+    name: string;
+    text: string;
+  }[];
+  auditLogs: Toggle;
+  autoApprove: {
+    enabledDefault: boolean;
+  };
+  autoFulfillDigital: Toggle;
+  catalog: Toggle;
   colors: {
     indigo: {
       '600': string;
@@ -4663,11 +4679,10 @@ export interface Features {
       '800': string;
     };
   };
-  translations: {
-    locales: string[];
-    dict: OwnText[];
-    enabled: boolean | null;
-  };
+  comments: Toggle;
+  conversations: ConversationSettings;
+  currencies: Toggle;
+  dashboard: Toggle;
   /**
    * What is taken while the marketplace has no table of its own; `min` is a price of the currency.
    */
@@ -4675,47 +4690,19 @@ export interface Features {
     min: number;
     percentage: number;
   };
-  hasBeenOnBoarded: boolean;
-  inputLimit: {
-    title: MinMax;
-    description: MinMax;
-    images: MinMax;
+  defaultUnits: {
+    length: 'cm' | 'ft' | 'in' | 'm' | 'mm' | 'yd';
+    weight: 'GRAMS' | 'KILOGRAMS' | 'OUNCES' | 'POUNDS';
   };
-  logoRegistration: Logo;
-  logoText: Logo;
-  /**
-   * What applicants are asked beside email and name.
-   */
-  registration: {
-    fields: FieldDefinition[];
-    enableApproval: boolean;
+  delivery: DeliverySettings;
+  discountLimits: {
+    /**
+     * What a vendor may take off its own goods, in per cent: with the price goes the marketplace's commission.
+     */
+    vendorMost: number;
   };
-  /**
-   * What vendors tell of themselves; those with `registration` are asked of applicants as well.
-   */
-  vendorPage: {
-    collectionTemplate: string;
-    fields: FieldDefinition[];
-    enabled: boolean | null;
-  };
-  /**
-   * Which of the theme's templates the shop's own pages of the marketplace use (spec 3).
-   */
-  templateSuffix: string;
-  sections: {
-    keys: string[];
-    name: string;
-  }[];
-  support: {
-    title: string;
-    email: string;
-  };
-  wordings: Wordings;
-  variants: {
-    enableVariants: boolean;
-    enableNewProductView: boolean;
-    disableOldProductView: boolean;
-  };
+  discounts: Toggle;
+  display: Toggle;
   financeConfig: {
     includeDiscount: boolean;
     includeShipping: boolean;
@@ -4723,6 +4710,40 @@ export interface Features {
     shippingInPayout: boolean;
     discountInPayout: boolean;
     taxInPayout: boolean;
+  };
+  hasBeenOnBoarded: boolean;
+  holidayMode: Toggle;
+  holidays: {
+    products: 'hide' | 'mark';
+  };
+  inputLimit: {
+    title: MinMax;
+    description: MinMax;
+    images: MinMax;
+  };
+  integrations: Toggle;
+  invoicing: {
+    when: 'placed' | 'shipped';
+    seller: Seller;
+    /**
+     * Why no tax is charged, where none is.
+     */
+    exemptNote: string;
+  };
+  logoRegistration: Logo;
+  logoText: Logo;
+  makeAnOffer: Toggle;
+  membership: {
+    documentationUrl: string;
+    enabled: boolean | null;
+    products: string[];
+    trialDays: number;
+  };
+  messages: Toggle;
+  notifications: Notifications;
+  offers: OfferSettings;
+  orders: {
+    hiddenFields: string[];
   };
   payments: {
     stripeConnect: {
@@ -4755,45 +4776,17 @@ export interface Features {
       bic: string;
     };
   };
-  membership: {
-    products: string[];
-    trialDays: number;
-    documentationUrl: string;
-    enabled: boolean | null;
-  };
-  appearance: {
-    useNextMenu: 'all' | 'classic';
-  };
-  autoApprove: {
-    enabledDefault: boolean;
-  };
   /**
-   * What is usually said when a product is turned down; while it is empty, those that the client brings.
+   * What applicants are asked beside email and name.
    */
-  approvalReasons: {
-    text: string;
+  registration: {
+    fields: FieldDefinition[];
+    enableApproval: boolean;
+  };
+  sections: {
+    keys: string[];
     name: string;
   }[];
-  defaultUnits: {
-    length: 'cm' | 'ft' | 'in' | 'm' | 'mm' | 'yd';
-    weight: 'GRAMS' | 'KILOGRAMS' | 'OUNCES' | 'POUNDS';
-  };
-  orders: {
-    hiddenFields: string[];
-  };
-  invoicing: {
-    when: 'placed' | 'shipped';
-    seller: Seller;
-    /**
-     * Why no tax is charged, where none is.
-     */
-    exemptNote: string;
-  };
-  delivery: DeliverySettings;
-  holidays: {
-    products: 'hide' | 'mark';
-  };
-  notifications: Notifications;
   security: {
     /**
      * Everybody who works for the marketplace needs a second step to sign in.
@@ -4808,95 +4801,99 @@ export interface Features {
      */
     auditDays: number;
   };
-  conversations: ConversationSettings;
-  vendorMarks: VendorMarks;
-  discountLimits: {
-    /**
-     * What a vendor may take off its own goods, in per cent: with the price goes the marketplace's commission.
-     */
-    vendorMost: number;
-  };
-  offers: OfferSettings;
-  display: Toggle;
-  catalog: Toggle;
-  messages: Toggle;
-  makeAnOffer: Toggle;
-  dashboard: Toggle;
-  comments: Toggle;
-  discounts: Toggle;
-  holidayMode: Toggle;
-  currencies: Toggle;
-  integrations: Toggle;
-  auditLogs: Toggle;
   specifications: Toggle;
-  autoFulfillDigital: Toggle;
+  support: {
+    title: string;
+    email: string;
+  };
+  /**
+   * Which of the theme's templates the shop's own pages of the marketplace use (spec 3).
+   */
+  templateSuffix: string;
+  translations: {
+    dict: OwnText[];
+    enabled: boolean | null;
+    locales: string[];
+  };
   useFinanceV2: Toggle;
+  variants: {
+    enableVariants: boolean;
+    enableNewProductView: boolean;
+    disableOldProductView: boolean;
+  };
+  vendorMarks: VendorMarks;
+  /**
+   * What vendors tell of themselves; those with `registration` are asked of applicants as well.
+   */
+  vendorPage: {
+    collectionTemplate: string;
+    enabled: boolean | null;
+    fields: FieldDefinition[];
+  };
+  wordings: Wordings;
 }
-/**
- * One text of the marketplace's own, as `features.translations.dict` keeps it.
- */
-export interface OwnText {
-  key: string;
-  value: string;
-  locale: string;
+export interface Toggle {
+  enabled: boolean | null;
+}
+export interface ConversationSettings {
+  personalData: 'hide' | 'keep' | 'mark' | 'refuse';
+  /**
+   * How long the link holds by which a buyer reads and answers, in days.
+   */
+  linkDays: number;
+  /**
+   * Conversations that may be begun in a quarter of an hour.
+   */
+  limits: {
+    /**
+     * From one place for one address.
+     */
+    perBuyer: number;
+    /**
+     * From one place.
+     */
+    perAddress: number;
+    /**
+     * About one product.
+     */
+    perProduct: number;
+  };
+  /**
+   * Answers that are often given.
+   */
+  answers: {
+    name: string;
+    text: string;
+  }[];
+  ctas: {
+    callbackUrl: string;
+    label: string;
+    prompt: {
+      confirmText: string;
+      title: string;
+    };
+    redirect: string;
+    variant: 'danger' | 'info' | 'primary';
+  }[];
+}
+export interface DeliverySettings {
+  defaultShipping: {
+    enabled: boolean;
+  };
+  enableFlatRates: boolean;
+  enableLiveRates: boolean;
+  enableLocalPickup: boolean;
+  enableRateNames: boolean;
+  enabled: boolean | null;
+  /**
+   * What a cart's choices are called, the cheapest first, one to five where `enableRateNames` is on (spec 5).
+   */
+  rateNames: string[];
+  shippo: Toggle;
 }
 export interface MinMax {
   min: number | null;
   max: number | null;
-}
-export interface Logo {
-  value?: string;
-  src?: string;
-  selected: 'default' | 'src' | 'value';
-}
-/**
- * A field of a registration or of a vendor's page, as an admin defines it (spec 3).
- */
-export interface FieldDefinition {
-  key: string;
-  name: string;
-  /**
-   * May carry further properties in braces at its end: `decodeDescription`.
-   */
-  description?: string;
-  type:
-    | 'checkbox'
-    | 'date'
-    | 'date_time'
-    | 'file'
-    | 'image'
-    | 'input'
-    | 'list_media'
-    | 'media'
-    | 'product'
-    | 'richtext'
-    | 'select'
-    | 'terms'
-    | 'textarea'
-    | 'url'
-    | 'video';
-  link?: string;
-  options?: string[];
-  showOnVendorPage: boolean;
-  registration: boolean;
-  required: boolean;
-}
-export interface Wordings {
-  vendor: string;
-  vendors: string;
-  product: string;
-  products: string;
-  specification: string;
-  commission: string;
-  finance: string;
-  marketplace: string;
-}
-/**
- * When payouts go out by themselves, in the store's time zone; `day`: 1 is Monday, or the first of the month.
- */
-export interface PayoutSchedule {
-  frequency: 'daily' | 'monthly' | 'none' | 'weekly';
-  day?: number;
 }
 /**
  * The seller of a marketplace.
@@ -4910,23 +4907,10 @@ export interface Seller {
   vatNumber: string;
   taxNumber: string;
 }
-export interface DeliverySettings {
-  shippo: Toggle;
-  /**
-   * What a cart's choices are called, the cheapest first, one to five where `enableRateNames` is on (spec 5).
-   */
-  rateNames: string[];
-  enableLiveRates: boolean;
-  enableFlatRates: boolean;
-  enableLocalPickup: boolean;
-  enableRateNames: boolean;
-  defaultShipping: {
-    enabled: boolean;
-  };
-  enabled: boolean | null;
-}
-export interface Toggle {
-  enabled: boolean | null;
+export interface Logo {
+  value?: string;
+  src?: string;
+  selected: 'default' | 'src' | 'value';
 }
 export interface Notifications {
   /**
@@ -4948,18 +4932,18 @@ export interface Notifications {
       enabled: boolean | null;
     };
     'order-reminder-1': {
-      delayInHours: number;
       conditions: MailCondition[];
+      delayInHours: number;
       enabled: boolean | null;
     };
     'order-reminder-2': {
-      delayInHours: number;
       conditions: MailCondition[];
+      delayInHours: number;
       enabled: boolean | null;
     };
     'order-reminder-3': {
-      delayInHours: number;
       conditions: MailCondition[];
+      delayInHours: number;
       enabled: boolean | null;
     };
     'vendor-new-message': {
@@ -5062,47 +5046,6 @@ export interface MailCondition {
   is: 'atLeast' | 'atMost' | 'contains' | 'given' | 'lacks' | 'missing';
   text: string;
 }
-export interface ConversationSettings {
-  personalData: 'hide' | 'keep' | 'mark' | 'refuse';
-  /**
-   * How long the link holds by which a buyer reads and answers, in days.
-   */
-  linkDays: number;
-  /**
-   * Conversations that may be begun in a quarter of an hour.
-   */
-  limits: {
-    /**
-     * From one place for one address.
-     */
-    perBuyer: number;
-    /**
-     * From one place.
-     */
-    perAddress: number;
-    /**
-     * About one product.
-     */
-    perProduct: number;
-  };
-  /**
-   * Answers that are often given.
-   */
-  answers: {
-    text: string;
-    name: string;
-  }[];
-  ctas: {
-    label: string;
-    redirect: string;
-    callbackUrl: string;
-    variant: 'danger' | 'info' | 'primary';
-    prompt: {
-      title: string;
-      confirmText: string;
-    };
-  }[];
-}
 export interface OfferSettings {
   /**
    * Percent of the price below which no offer reaches a vendor; 0: any does.
@@ -5117,6 +5060,63 @@ export interface OfferSettings {
    * Days for which an accepted price holds.
    */
   priceDays: number;
+}
+/**
+ * When payouts go out by themselves, in the store's time zone; `day`: 1 is Monday, or the first of the month.
+ */
+export interface PayoutSchedule {
+  frequency: 'daily' | 'monthly' | 'none' | 'weekly';
+  day?: number;
+}
+/**
+ * A field of a registration or of a vendor's page, as an admin defines it (spec 3).
+ */
+export interface FieldDefinition {
+  key: string;
+  name: string;
+  /**
+   * May carry further properties in braces at its end: `decodeDescription`.
+   */
+  description?: string;
+  type:
+    | 'checkbox'
+    | 'date'
+    | 'date_time'
+    | 'file'
+    | 'image'
+    | 'input'
+    | 'list_media'
+    | 'media'
+    | 'product'
+    | 'richtext'
+    | 'select'
+    | 'terms'
+    | 'textarea'
+    | 'url'
+    | 'video';
+  link?: string;
+  options?: string[];
+  showOnVendorPage: boolean;
+  registration: boolean;
+  required: boolean;
+}
+/**
+ * One text of the marketplace's own, as `features.translations.dict` keeps it.
+ */
+export interface OwnText {
+  key: string;
+  locale: string;
+  value: string;
+}
+export interface Wordings {
+  vendor: string;
+  vendors: string;
+  product: string;
+  products: string;
+  specification: string;
+  commission: string;
+  finance: string;
+  marketplace: string;
 }
 /**
  * Where the shop keeps stock, where it sells, and the languages it has texts in.
@@ -5141,6 +5141,16 @@ export interface ShopAnswer {
  * How far the guided set-up has come, on the server, so that it goes on where it was left.
  */
 export interface SetUp {
+  shopName: string;
+  /**
+   * As ISO 3166 has it, such as DE; empty: not said.
+   */
+  country: string;
+  /**
+   * As ISO 4217 has it, such as EUR.
+   */
+  currency: string;
+  timeZone: string;
   /**
    * Steps that were done or passed by.
    */
@@ -5154,16 +5164,6 @@ export interface SetUp {
    * Whether a shop, or another system, may send orders: a secret or a key was made.
    */
   connected: boolean;
-  shopName: string;
-  /**
-   * As ISO 3166 has it, such as DE; empty: not said.
-   */
-  country: string;
-  /**
-   * As ISO 4217 has it, such as EUR.
-   */
-  currency: string;
-  timeZone: string;
 }
 export interface VendorsAnswer {
   applications: VendorApplication[];
@@ -5240,9 +5240,9 @@ export interface Vendor {
  */
 export interface VendorMetafield {
   key: string;
+  namespace: string;
   value: string;
   type: string;
-  namespace: string;
 }
 /**
  * One line of a commission table. `max: null` is open-ended; null, '' and Infinity mean the same. Amounts are decimal numbers of the currency where lines are edited, minor units in `commissionOf`.
@@ -5366,7 +5366,7 @@ export interface Payment {
   /**
    * As somebody typed it, or what the bank said.
    */
-  details: string | Fault | null;
+  details: Fault | string | null;
   paidAt: string | null;
   by: string | null;
   orders: number;
@@ -5428,17 +5428,17 @@ export interface VendorDefinitionsAnswer {
 }
 export interface VendorProfile {
   description: string;
-  metafields: VendorMetafield[];
   imageUrl: string | null;
+  metafields: VendorMetafield[];
 }
 export interface ProductsPage {
   products: ProductRow[];
   count: number;
   pageCount: number;
   counts: {
-    DRAFT: number;
     ACTIVE: number;
     ALL: number;
+    DRAFT: number;
   };
 }
 /**
@@ -5572,11 +5572,11 @@ export interface RevertAnswer {
    * Fields that stay as they are, as they were changed again since.
    */
   kept: {
+    field: string;
     /**
      * The variant that the field belongs to, by its options; empty for the only one.
      */
     variant?: string;
-    field: string;
   }[];
 }
 export interface SubmissionsAnswer {
@@ -5592,8 +5592,8 @@ export interface SubmissionsAnswer {
    * The same by kind, whichever was asked for.
    */
   kinds: {
-    new: number;
     changed: number;
+    new: number;
   };
   /**
    * How many wait of each vendor.
@@ -5676,10 +5676,10 @@ export interface TranslationsAnswer {
   title: string;
   locales: TranslationLocale[];
   source: {
-    title: string;
     bodyHtml: string;
-    'seo.title': string;
     'seo.description': string;
+    'seo.title': string;
+    title: string;
   };
   translations: Translation[];
 }
@@ -5728,46 +5728,46 @@ export interface CatalogRow {
    * Whose vendor is away just now, and until when.
    */
   away?: Away | null;
-  vendor: string;
-  title: string;
-  image: string | null;
   id: string;
+  image: string | null;
+  title: string;
   variantCount: number;
+  vendor: string;
 }
 /**
  * What of a product another vendor may take over: what shoppers see, but prices; no stock and no SKU.
  */
 export interface CatalogProduct {
+  bodyHtml: string;
+  media: Media[];
+  metafields: {
+    key: string;
+    namespace: string;
+    value: string;
+    type: string;
+  }[];
   options: {
     name: string;
     values: string[];
   }[];
-  variants: {
-    media: Media[];
-    options: {
-      name: string;
-      value: string;
-    }[];
-    weight: number;
-    weightUnit: 'GRAMS' | 'KILOGRAMS' | 'OUNCES' | 'POUNDS';
-    barcode: string;
-    taxable: boolean;
-    requiresShipping: boolean;
-    dimensions: Dimensions | null;
-  }[];
-  metafields: {
-    key: string;
-    value: string;
-    type: string;
-    namespace: string;
-  }[];
-  title: string;
-  media: Media[];
-  bodyHtml: string;
   seo: {
     title: string;
     description: string;
   };
+  title: string;
+  variants: {
+    options: {
+      name: string;
+      value: string;
+    }[];
+    barcode: string;
+    taxable: boolean;
+    requiresShipping: boolean;
+    weight: number;
+    weightUnit: 'GRAMS' | 'KILOGRAMS' | 'OUNCES' | 'POUNDS';
+    dimensions: Dimensions | null;
+    media: Media[];
+  }[];
 }
 /**
  * What an edit would do to a product: the first variant in which it shows, as people read it.
@@ -5806,8 +5806,8 @@ export interface BulkEditRun {
   finishedAt: string | null;
 }
 export interface BulkEdit {
-  value: string;
   field: 'compareAt' | 'price' | 'status' | 'stock' | 'tags' | 'vendor';
+  value: string;
   way: 'add' | 'change' | 'clear' | 'percent' | 'remove' | 'set';
 }
 /**
@@ -5992,16 +5992,10 @@ export interface RefusedImportRow {
  * One row as cleaned text: '' where nothing was given.
  */
 export interface ProductCsvRow {
-  vendor: string;
-  title: string;
+  comparePrice: string;
   description: string;
-  images: string;
-  weight: string;
-  stock: string;
   id: string;
-  weightUnit: string;
-  price: string;
-  sku: string;
+  images: string;
   metafields: string;
   option1Name: string;
   option1Value: string;
@@ -6009,7 +6003,13 @@ export interface ProductCsvRow {
   option2Value: string;
   option3Name: string;
   option3Value: string;
-  comparePrice: string;
+  price: string;
+  sku: string;
+  stock: string;
+  title: string;
+  vendor: string;
+  weight: string;
+  weightUnit: string;
 }
 /**
  * A kept plan and the headings it was made for, the newest first in lists.
@@ -6023,40 +6023,32 @@ export interface ImportMapping {
   at: string;
 }
 export interface KeptPlan {
-  names?: string[];
+  constants: {
+    key:
+      | 'comparePrice'
+      | 'description'
+      | 'id'
+      | 'images'
+      | 'metafields'
+      | 'option1Name'
+      | 'option1Value'
+      | 'option2Name'
+      | 'option2Value'
+      | 'option3Name'
+      | 'option3Value'
+      | 'price'
+      | 'sku'
+      | 'stock'
+      | 'title'
+      | 'vendor'
+      | 'weight'
+      | 'weightUnit';
+    text: string;
+  }[];
   currency: string;
-  kind:
-    | 'amazon'
-    | 'bagisto'
-    | 'bigcommerce'
-    | 'commercetools'
-    | 'ebay'
-    | 'ecwid'
-    | 'etsy'
-    | 'google'
-    | 'jtl'
-    | 'lightspeed'
-    | 'magento'
-    | 'magento1'
-    | 'medusa'
-    | 'opencart'
-    | 'openfood'
-    | 'own'
-    | 'plain'
-    | 'prestashop'
-    | 'shopify'
-    | 'shopware5'
-    | 'shopware6'
-    | 'spree'
-    | 'square'
-    | 'squarespace'
-    | 'vendure'
-    | 'wix'
-    | 'woocommerce';
   feeds: {
+    column: number;
     steps: {
-      text: string;
-      other: string;
       kind:
         | 'commaNumber'
         | 'currency'
@@ -6074,8 +6066,9 @@ export interface KeptPlan {
         | 'stripHtml'
         | 'suffix'
         | 'weightUnit';
+      other: string;
+      text: string;
     }[];
-    column: number;
     target:
       | 'barcode'
       | 'comparePrice'
@@ -6104,30 +6097,37 @@ export interface KeptPlan {
       | 'weightUnit'
       | 'width';
   }[];
-  constants: {
-    text: string;
-    key:
-      | 'comparePrice'
-      | 'description'
-      | 'id'
-      | 'images'
-      | 'metafields'
-      | 'option1Name'
-      | 'option1Value'
-      | 'option2Name'
-      | 'option2Value'
-      | 'option3Name'
-      | 'option3Value'
-      | 'price'
-      | 'sku'
-      | 'stock'
-      | 'title'
-      | 'vendor'
-      | 'weight'
-      | 'weightUnit';
-  }[];
   fold: boolean;
+  kind:
+    | 'amazon'
+    | 'bagisto'
+    | 'bigcommerce'
+    | 'commercetools'
+    | 'ebay'
+    | 'ecwid'
+    | 'etsy'
+    | 'google'
+    | 'jtl'
+    | 'lightspeed'
+    | 'magento'
+    | 'magento1'
+    | 'medusa'
+    | 'opencart'
+    | 'openfood'
+    | 'own'
+    | 'plain'
+    | 'prestashop'
+    | 'shopify'
+    | 'shopware5'
+    | 'shopware6'
+    | 'spree'
+    | 'square'
+    | 'squarespace'
+    | 'vendure'
+    | 'wix'
+    | 'woocommerce';
   makeSkus: boolean;
+  names?: string[];
   skuPrefix: string;
   tellApart: boolean;
 }
@@ -6157,6 +6157,7 @@ export interface ImportDraft {
   updatedAt: string;
 }
 export interface KeptChoices {
+  delimiter?: '\t' | ',' | ';' | '|';
   encoding?:
     | 'big5'
     | 'euc-jp'
@@ -6194,14 +6195,12 @@ export interface KeptChoices {
     | 'windows-1258'
     | 'windows-874'
     | 'x-mac-cyrillic';
-  delimiter?: '\t' | ',' | ';' | '|';
-  sheet?: string;
-  headingLine?: number;
   fillsShort?: boolean;
+  headingLine?: number;
   joinsBroken?: boolean;
+  sheet?: string;
 }
 export interface DoneRemedy {
-  number: number;
   count: number;
   field:
     | 'comparePrice'
@@ -6222,11 +6221,10 @@ export interface DoneRemedy {
     | 'vendor'
     | 'weight'
     | 'weightUnit';
+  number: number;
   remedy: Remedy;
 }
 export interface Remedy {
-  text: string;
-  other: string;
   kind:
     | 'behind'
     | 'column'
@@ -6240,6 +6238,8 @@ export interface Remedy {
     | 'state'
     | 'stripEnd'
     | 'value';
+  other: string;
+  text: string;
 }
 /**
  * What was typed into a row, or that it is skipped; neither: as it stands in the file.
@@ -6247,16 +6247,10 @@ export interface Remedy {
 export interface ImportDraftRow {
   line: number;
   edits: {
-    vendor?: string;
-    title?: string;
+    comparePrice?: string;
     description?: string;
-    images?: string;
-    weight?: string;
-    stock?: string;
     id?: string;
-    weightUnit?: string;
-    price?: string;
-    sku?: string;
+    images?: string;
     metafields?: string;
     option1Name?: string;
     option1Value?: string;
@@ -6264,7 +6258,13 @@ export interface ImportDraftRow {
     option2Value?: string;
     option3Name?: string;
     option3Value?: string;
-    comparePrice?: string;
+    price?: string;
+    sku?: string;
+    stock?: string;
+    title?: string;
+    vendor?: string;
+    weight?: string;
+    weightUnit?: string;
   } | null;
   whole: boolean;
   skipped: boolean;
@@ -6274,8 +6274,9 @@ export interface ImportDraftRow {
   marks?: RemedyMark[];
 }
 export interface RemedyMark {
-  by: number;
+  after: string;
   before: string | null;
+  by: number;
   field:
     | 'comparePrice'
     | 'description'
@@ -6295,15 +6296,14 @@ export interface RemedyMark {
     | 'vendor'
     | 'weight'
     | 'weightUnit';
-  after: string;
 }
 export interface OrdersPage {
   orders: OrderRow[];
   counts: {
-    cancelled: number;
     any: number;
-    unfulfilled: number;
+    cancelled: number;
     fulfilled: number;
+    unfulfilled: number;
   };
   pageCount: number;
   /**
@@ -6471,30 +6471,30 @@ export interface OrderQuestion {
  * A vendor's part of a purchase, as the marketplace sees it beside the others.
  */
 export interface PurchasePart {
-  id: string;
-  vendor: string;
-  fulfillment: 'cancelled' | 'fulfilled' | 'unfulfilled';
   discount: string;
-  subtotal: string;
+  fulfillment: 'cancelled' | 'fulfilled' | 'unfulfilled';
+  id: string;
   shipping: string;
+  subtotal: string;
   tax: string;
   total: string;
+  vendor: string;
 }
 /**
  * A whole purchase: its parts, `other` and `changed` add up to its sums.
  */
 export interface PurchaseWhole {
   /**
-   * Tips and duties, which are no vendor's.
-   */
-  other: string;
-  /**
    * What edits took off or added beside parts that were cancelled and stay as they were sold; null: nothing.
    */
   changed: SumTexts | null;
   discount: string;
-  subtotal: string;
+  /**
+   * Tips and duties, which are no vendor's.
+   */
+  other: string;
   shipping: string;
+  subtotal: string;
   tax: string;
   total: string;
 }
@@ -6503,8 +6503,8 @@ export interface PurchaseWhole {
  */
 export interface SumTexts {
   discount: string;
-  subtotal: string;
   shipping: string;
+  subtotal: string;
   tax: string;
   total: string;
 }
@@ -6560,12 +6560,12 @@ export interface CustomerHistory {
    */
   more: boolean;
   orders: {
-    currency: string;
-    name: string;
     id: string;
-    total: string;
-    fulfillment: 'cancelled' | 'fulfilled' | 'unfulfilled';
+    name: string;
     createdAt: string;
+    fulfillment: 'cancelled' | 'fulfilled' | 'unfulfilled';
+    total: string;
+    currency: string;
   }[];
 }
 /**
@@ -6657,10 +6657,10 @@ export interface ReplayAnswer {
   to: string;
   currency: string;
   total: {
-    today: string;
     lines: number;
-    draft: string;
     sales: string;
+    today: string;
+    draft: string;
   };
   vendors: ReplayRow[];
 }
@@ -6684,24 +6684,24 @@ export interface CalculationAnswer {
  * A judged line with its amounts as decimal strings.
  */
 export interface ShownLine {
-  min: string;
-  max: string | null;
-  flat: string;
-  percentage: number;
-  /**
-   * The index of the line in its own list, from 0.
-   */
-  line: number;
   constraint: {
     key: string;
     value: string;
   } | null;
-  source: 'marketplace' | 'vendor';
-  verdict: 'condition' | 'holds' | 'later' | 'lessExact' | 'over' | 'under' | 'vendorFirst';
+  flat: string;
   /**
    * What the product says where a condition asks; empty where it says nothing.
    */
   found: string[];
+  /**
+   * The index of the line in its own list, from 0.
+   */
+  line: number;
+  max: string | null;
+  min: string;
+  percentage: number;
+  source: 'marketplace' | 'vendor';
+  verdict: 'condition' | 'holds' | 'later' | 'lessExact' | 'over' | 'under' | 'vendorFirst';
 }
 /**
  * The arithmetic with decimal strings; `share` is `percentage` of `base`.
@@ -6773,13 +6773,13 @@ export interface Zone {
  * What shipping costs in a range of weights (grams) or prices (decimal numbers of the store's currency): from `min` on, below `max`; null is open. `price` is a decimal string, `days` how long it takes where it is known.
  */
 export interface DeliveryRate {
-  min: number | null;
-  max: number | null;
-  name: string;
-  description: string;
-  price: string;
-  field: 'TOTAL_PRICE' | 'TOTAL_WEIGHT';
   days: number | null;
+  description: string;
+  field: 'TOTAL_PRICE' | 'TOTAL_WEIGHT';
+  max: number | null;
+  min: number | null;
+  name: string;
+  price: string;
 }
 export interface ZoneCountry {
   code: string;
@@ -6789,15 +6789,6 @@ export interface ZoneCountry {
  * What the tester is told beside; `message` is what carriers said, `problem` why there is no price.
  */
 export interface TestRatesAnswer {
-  /**
-   * One for each vendor while live rates are switched on, else none.
-   */
-  carriers: {
-    vendor: string;
-    state: 'failed' | 'live' | 'noAddress' | 'noKey' | 'noParcel' | 'noSender';
-    message: string;
-    problem: Fault | null;
-  }[];
   currency: string;
   options: CartOption[];
   /**
@@ -6808,6 +6799,15 @@ export interface TestRatesAnswer {
    * False where nothing in the cart has to be sent.
    */
   needsDelivery: boolean;
+  /**
+   * One for each vendor while live rates are switched on, else none.
+   */
+  carriers: {
+    vendor: string;
+    state: 'failed' | 'live' | 'noAddress' | 'noKey' | 'noParcel' | 'noSender';
+    message: string;
+    problem: Fault | null;
+  }[];
 }
 /**
  * One choice of a cart; amounts are decimal strings of `currency`.
@@ -6836,9 +6836,9 @@ export interface CheckoutSecretAnswer {
 export interface DiscountsAnswer {
   discounts: Discount[];
   counts: {
-    planned: number;
     active: number;
     ended: number;
+    planned: number;
     used: number;
   };
   /**
@@ -6850,6 +6850,27 @@ export interface DiscountsAnswer {
  * A discount as lists have it (spec 3), and what we know of it. Amounts are decimal strings of `currency`.
  */
 export interface Discount {
+  method: 'automatic' | 'code';
+  name: string;
+  value: {
+    type: 'fixed' | 'percentage';
+    fixed: number;
+    percentage: number;
+  };
+  active: {
+    from: string;
+    until: string | null;
+    withEndDate: boolean;
+  };
+  limit: {
+    onePerCustomer: boolean;
+    withUsage: boolean;
+    usage: number;
+  };
+  minPurchase: {
+    type: 'amount' | 'none' | 'quantity';
+    value: number;
+  };
   id: string;
   currency: string;
   /**
@@ -6889,27 +6910,6 @@ export interface Discount {
   }[];
   createdAt: string;
   createdBy: string;
-  method: 'automatic' | 'code';
-  name: string;
-  value: {
-    type: 'fixed' | 'percentage';
-    fixed: number;
-    percentage: number;
-  };
-  active: {
-    from: string;
-    until: string | null;
-    withEndDate: boolean;
-  };
-  limit: {
-    onePerCustomer: boolean;
-    withUsage: boolean;
-    usage: number;
-  };
-  minPurchase: {
-    type: 'amount' | 'none' | 'quantity';
-    value: number;
-  };
 }
 /**
  * What a discount would have done to the orders of the last 90 days. Amounts are decimal strings of `currency`.
@@ -6958,26 +6958,26 @@ export interface Holidays {
   message?: string;
 }
 export interface ShipFrom {
+  city: string;
   company?: string;
-  street2?: string;
-  state?: string;
+  country: string;
+  email: string;
   is_residential?: boolean;
   metadata?: string;
-  email: string;
-  phone: string;
   name: string;
-  zip: string;
-  city: string;
-  country: string;
+  phone: string;
+  state?: string;
   street1: string;
+  street2?: string;
+  zip: string;
 }
 export interface ParcelSize {
+  distance_unit: 'cm' | 'ft' | 'in' | 'm' | 'mm' | 'yd';
+  height: number;
   length: number;
+  mass_unit: 'g' | 'kg' | 'lb' | 'oz';
   weight: number;
   width: number;
-  height: number;
-  distance_unit: 'cm' | 'ft' | 'in' | 'm' | 'mm' | 'yd';
-  mass_unit: 'g' | 'kg' | 'lb' | 'oz';
 }
 /**
  * What is told of a key: never the key.
@@ -7052,13 +7052,13 @@ export interface CustomsDraft {
   currency: string;
   signer: string;
   items: {
-    value: string;
     description: string;
-    lineId: string;
     grams: number;
+    lineId: string;
     origin: string;
-    tariff: string;
     quantity: number;
+    tariff: string;
+    value: string;
   }[];
 }
 export interface IncomingOrdersAnswer {
@@ -7218,26 +7218,26 @@ export interface DraftAnswer {
   variants: PickedVariant[];
 }
 export interface DraftContent {
-  discount: string;
-  note: string;
-  email: string;
-  phone: string;
-  name: string;
-  zip: string;
   city: string;
-  country: string;
   code: string;
-  shipping: string;
-  tax: string;
-  street1: string;
+  company: string;
+  country: string;
+  discount: string;
+  email: string;
   lines: {
     price: string;
     quantity: number;
     variantId: string;
   }[];
-  company: string;
-  street2: string;
+  name: string;
+  note: string;
+  phone: string;
+  shipping: string;
   state: string;
+  street1: string;
+  street2: string;
+  tax: string;
+  zip: string;
 }
 export interface CurrencyAnswer {
   /**
@@ -7321,7 +7321,7 @@ export interface TransactionRow {
   /**
    * What was noted of a payment by hand; the service's reference of any other.
    */
-  details: string | Fault | null;
+  details: Fault | string | null;
 }
 /**
  * In the store's currency.
@@ -7359,13 +7359,13 @@ export interface LedgerCheck {
   transactions: number;
   orders: number;
   problems: {
+    kind: 'balance' | 'open' | 'order' | 'sums' | 'totals' | 'uneven' | 'unposted';
     vendor: string;
-    currency: string;
     /**
      * The id of the transaction or order; the account's name for a balance.
      */
     place: string;
-    kind: 'balance' | 'open' | 'order' | 'sums' | 'totals' | 'uneven' | 'unposted';
+    currency: string;
     kept: string;
     right: string;
   }[];
@@ -7376,12 +7376,12 @@ export interface MailsAnswer {
    * Mails by their state, the search not counted in; a state without any is left out.
    */
   counts: {
+    failed?: number;
+    kept?: number;
     queued?: number;
     sending?: number;
     sent?: number;
-    failed?: number;
     unsure?: number;
-    kept?: number;
   };
   /**
    * Mails that the filter finds.
@@ -7666,14 +7666,6 @@ export interface AmountSpan1 {
  * What a price would mean: for the one who thinks about a counter-offer.
  */
 export interface OfferTerms {
-  /**
-   * The least that the reader may agree to, for one piece.
-   */
-  least: string;
-  /**
-   * What the product costs now; null where it is no longer on sale.
-   */
-  listPrice: string | null;
   total: string;
   commission: AmountSpan;
   keeps: AmountSpan2;
@@ -7685,6 +7677,14 @@ export interface OfferTerms {
    * Commission is taken of the shipping as well, which is not in it.
    */
   ofShipping: boolean;
+  /**
+   * The least that the reader may agree to, for one piece.
+   */
+  least: string;
+  /**
+   * What the product costs now; null where it is no longer on sale.
+   */
+  listPrice: string | null;
 }
 /**
  * From the least to the most, decimal strings; both are the same where nothing is open.
@@ -7852,13 +7852,13 @@ export interface Payout {
   needsApproval: boolean;
   approvedBy: string | null;
   counts: {
-    sent: number;
-    failed: number;
-    prepared: number;
-    paid: number;
-    intended: number;
-    reversed: number;
     dropped: number;
+    failed: number;
+    intended: number;
+    paid: number;
+    prepared: number;
+    reversed: number;
+    sent: number;
   };
 }
 /**

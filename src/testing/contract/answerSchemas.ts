@@ -56,6 +56,21 @@ const symbolsOf = (program: ts.Program): Map<ts.Type, ts.Symbol> => {
   return symbols;
 };
 
+/**
+ * Members as they are declared, where that is in one file; else by name. The compiler's own order depends on what it has
+ * looked at before.
+ */
+const inOrder = (members: readonly ts.Symbol[]): ts.Symbol[] => {
+  const places = new Map(members.map((member) => [member, member.declarations?.[0]] as const));
+  const files = new Set([...places.values()].map((place) => place?.getSourceFile().fileName));
+  const isOne = files.size === 1 && !files.has(undefined);
+  return [...members].sort((one, other) => {
+    const [first, second] = [places.get(one)?.pos ?? 0, places.get(other)?.pos ?? 0];
+    if (isOne && first !== second) return first - second;
+    return one.name < other.name ? -1 : 1;
+  });
+};
+
 /** Makes schemas of the types of answers, as JSON carries them. */
 class SchemaMaker {
   readonly schemas: Record<string, Schema> = {};
@@ -138,7 +153,7 @@ class SchemaMaker {
   private objectOf(type: ts.Type): Schema {
     const properties: Record<string, Schema> = {};
     const required: string[] = [];
-    for (const symbol of this.checker.getPropertiesOfType(type)) {
+    for (const symbol of inOrder(this.checker.getPropertiesOfType(type))) {
       const of = this.checker.getTypeOfSymbol(symbol);
       // JSON leaves out what is undefined.
       const parts = of.isUnion() ? of.types : [of];
@@ -166,7 +181,9 @@ class SchemaMaker {
       .filter(({ flags }) => (flags & ts.TypeFlags.Null) === 0)
       .map((part) => this.of(part, member));
     const literals = shapes.filter((shape) => 'const' in shape).map((shape) => shape['const']);
-    const others = shapes.filter((shape) => !('const' in shape));
+    const others = shapes
+      .filter((shape) => !('const' in shape))
+      .sort((one, other) => (JSON.stringify(one) < JSON.stringify(other) ? -1 : 1));
     const isBoolean = literals.includes(true) && literals.includes(false);
     const chosen = literals.filter((literal) => !isBoolean || typeof literal !== 'boolean').sort();
     const choices: Schema[] = [
