@@ -1,5 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { randomBytes } from 'node:crypto';
+import { sendTraces } from './adapters/traceCollector';
 
 /** Where traces go, by OpenTelemetry's own names of settings. */
 export interface TraceSettings {
@@ -34,7 +35,6 @@ const sendEvery = 5_000;
 /** Spans in one message, and those that wait for one; what comes when that is full is left out. */
 const mostSent = 512;
 const mostWaiting = 4_096;
-const patience = 10_000;
 
 /** So that spans of one process lie in their order even where the clock jumps. */
 const began = BigInt(Date.now()) * 1_000_000n - process.hrtime.bigint();
@@ -157,14 +157,7 @@ export class Tracer {
       ],
     });
     try {
-      const answer = await fetch(`${endpoint}/v1/traces`, {
-        method: 'POST',
-        headers: { ...headers, 'content-type': 'application/json' },
-        body,
-        signal: AbortSignal.timeout(patience),
-      });
-      await answer.arrayBuffer();
-      if (!answer.ok) throw new Error(`The collector of traces answers ${String(answer.status)}`);
+      await sendTraces(`${endpoint}/v1/traces`, headers, body);
     } catch (error) {
       this.report(error);
     }

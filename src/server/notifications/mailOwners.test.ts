@@ -118,7 +118,7 @@ describe('what owners are told of when rights or money matters are changed', () 
     const own = await toldOf(() =>
       admin.call('setMarketplaceSettings', { vendor: 'Fjord', commissions, begins: undefined }),
     );
-    expect(own.body).toContain('has changed commissions at Main: Fjord.');
+    expect(own.body).toContain('has changed commissions at Shop main: Fjord.');
   });
 
   it('keys, secrets and webhooks', async () => {
@@ -143,6 +143,6 @@ describe('what owners are told of when rights or money matters are changed', () 
     await addSale(server, { vendor: 'Fjord' });
     const { to, body } = await toldOf(() => admin.call('preparePayment', {}));
     expect(to).toEqual([marketplaces]);
-    expect(body).toMatch(/has prepared a payout at Main: \d+\.\d\d EUR\./);
+    expect(body).toMatch(/has prepared a payout at Shop main: \d+\.\d\d EUR\./);
   });
 });
