@@ -1,6 +1,6 @@
 import { createHmac, randomUUID, timingSafeEqual } from 'node:crypto';
 import { createReadStream, createWriteStream } from 'node:fs';
-import { copyFile, mkdir, opendir, rename, rm, rmdir, stat } from 'node:fs/promises';
+import { copyFile, mkdir, open, opendir, rename, rm, rmdir, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { Readable, Transform } from 'node:stream';
@@ -25,6 +25,9 @@ async function* filesBelow(folder: string, place = ''): AsyncGenerator<string> {
     else if (entry.isFile() && !entry.name.endsWith('.part')) yield key;
   }
 }
+
+/** How often a folder is made again for a file. */
+const mostTries = 20;
 
 /** The disk's storage below a folder. Browsers send to the app itself, which plays the service. */
 export const diskStorage = (folder: string, secret: string, now: () => Date): Storage => {
@@ -51,8 +54,20 @@ export const diskStorage = (folder: string, secret: string, now: () => Date): St
       throw error;
     }
   };
-  /** Folders are made for one file alone; where one was not, it stays. */
+  /** A folder without files is taken away; where there are others in it, it stays. */
   const tidy = (file: string): Promise<void> => rmdir(path.dirname(file)).catch(() => undefined);
+  /** Makes a file in its folder, which somebody else's tidying may take away before the file is in it. */
+  const inFolder = async (file: string, make: () => Promise<void>): Promise<void> => {
+    for (let tries = 1; ; tries += 1) {
+      try {
+        await mkdir(path.dirname(file), { recursive: true });
+        await make();
+        return;
+      } catch (error) {
+        if (tries === mostTries || !namesNoFile(error)) throw error;
+      }
+    }
+  };
   return {
     facts,
     keys: () => filesBelow(folder),
@@ -61,8 +76,8 @@ export const diskStorage = (folder: string, secret: string, now: () => Date): St
     publicAddress: () => null,
     async write(key, source, most = Number.POSITIVE_INFINITY) {
       const file = fileOf(key);
-      await mkdir(path.dirname(file), { recursive: true });
       const part = `${file}.part`;
+      await inFolder(part, async () => (await open(part, 'w')).close());
       let bytes = 0;
       const counted = new Transform({
         transform(chunk: Buffer, _encoding, done) {
@@ -84,9 +99,8 @@ export const diskStorage = (folder: string, secret: string, now: () => Date): St
     size: async (key) => (await facts(key))?.size ?? null,
     async move(from, to, version) {
       if ((await facts(from))?.version !== version) throw new FileChanged();
-      await mkdir(path.dirname(fileOf(to)), { recursive: true });
       try {
-        await rename(fileOf(from), fileOf(to));
+        await inFolder(fileOf(to), () => rename(fileOf(from), fileOf(to)));
       } catch (error) {
         throw namesNoFile(error) ? new FileChanged() : error;
       }
@@ -94,8 +108,7 @@ export const diskStorage = (folder: string, secret: string, now: () => Date): St
     },
     async copy(from, to) {
       const part = `${fileOf(to)}.${randomUUID()}.part`;
-      await mkdir(path.dirname(part), { recursive: true });
-      await copyFile(fileOf(from), part);
+      await inFolder(part, () => copyFile(fileOf(from), part));
       await rename(part, fileOf(to));
     },
     async remove(key) {

@@ -110,6 +110,25 @@ describe.each(['disk', 'service'] as const)('the storage on the %s', (kind) => {
     expect([...store.objects.uploads.keys()]).toEqual([]);
   });
 
+  it('keeps what is written, copied and moved into a folder while others are taken out of it', async () => {
+    const one = async (name: string): Promise<void> => {
+      for (let round = 0; round < 40; round += 1) {
+        const [key, copy, moved] = ['a', 'b', 'c'].map((part) => `main/shared/${name}-${part}`) as [
+          string,
+          string,
+          string,
+        ];
+        await storage().write(key, Readable.from([name]));
+        await storage().copy(key, copy);
+        await storage().remove(key);
+        await storage().move(copy, moved, (await storage().facts(copy))?.version ?? '');
+        expect(await textOf(storage().read(moved))).toBe(name);
+        await storage().remove(moved);
+      }
+    };
+    await Promise.all(['1', '2', '3', '4'].map(one));
+  });
+
   it('takes an empty file, replaces, copies and removes', async () => {
     const key = 'main/exports/5/a.csv';
     expect(await storage().write(key, Readable.from([]))).toBe(0);
