@@ -4433,7 +4433,11 @@ export interface PaidRowsAnswer {
  * Money that went out to a vendor in one payout, or came back of it.
  */
 export interface PaidRow {
-  payoutId: string;
+  id: string;
+  /**
+   * Null where the books know of no payout behind it, as of money that went out before there were any here.
+   */
+  payoutId: string | null;
   /**
    * The vendor's payment in it.
    */

@@ -283,7 +283,9 @@ export const paidRowsSchema = figureRowsSchema.omit(['figure']);
 
 /** Money that went out to a vendor in one payout, or came back of it. */
 export interface PaidRow {
-  payoutId: string;
+  id: string;
+  /** Null where the books know of no payout behind it, as of money that went out before there were any here. */
+  payoutId: string | null;
   /** The vendor's payment in it. */
   paymentId: string | null;
   vendor: string;

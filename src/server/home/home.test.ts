@@ -291,6 +291,25 @@ it('tells of what was paid each payment with its payout, and what came back of i
     ['Fjord', '25.00'],
   ]);
   expect(await told(other)).toEqual([['Alma', '12.50']]);
+  // Money that went out before there were payouts here.
+  await server.services.db
+    .insertInto('ledger_transactions')
+    .values({
+      store,
+      vendor: 'Alma',
+      currency: 'EUR',
+      kind: 'payout',
+      gross: 0,
+      commission: 0,
+      net: -500,
+      at: server.services.now(),
+      booked_at: server.services.now(),
+    })
+    .execute();
+  expect(await told(other)).toEqual([
+    ['Alma', '12.50'],
+    ['Alma', '5.00'],
+  ]);
   const later = { from: '2030-01-01', to: '2030-01-02' };
   expect(await ask('listPaidRows', later, all)).toMatchObject({ rows: [], total: 0, sum: '0.00' });
   await ask('saveFeatures', { useFinanceV2: { enabled: false } }, all);

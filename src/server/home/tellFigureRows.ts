@@ -91,8 +91,9 @@ export const tellPaidRows = async (
   );
   return {
     currency,
-    rows: rows.map(({ payoutId, paymentId, vendor, at, amount }) => ({
-      payoutId: String(payoutId),
+    rows: rows.map(({ id, payoutId, paymentId, vendor, at, amount }) => ({
+      id: String(id),
+      payoutId: payoutId === null ? null : String(payoutId),
       paymentId: paymentId === null ? null : String(paymentId),
       vendor,
       at: at.toISOString(),

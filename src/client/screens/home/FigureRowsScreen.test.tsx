@@ -107,19 +107,30 @@ describe('the rows behind a figure', () => {
   });
 
   it('of what was paid are its payments, each leading to where it is told', async () => {
-    const paid = { payoutId: '4', paymentId: '31', vendor: 'North Mill', at: '2026-03-02T09:00:00.000Z' };
+    const paid = {
+      id: '1',
+      payoutId: '4',
+      paymentId: '31',
+      vendor: 'North Mill',
+      at: '2026-03-02T09:00:00.000Z',
+    };
     const listPaidRows = {
       currency: 'EUR',
-      rows: [{ ...paid, amount: '120.00' }],
-      total: 1,
+      rows: [
+        { ...paid, amount: '100.00' },
+        { ...paid, id: '2', payoutId: null, paymentId: null, vendor: 'South Farm', amount: '20.00' },
+      ],
+      total: 2,
       pageCount: 1,
       sum: '120.00',
     };
     const path = '/figures/paid?from=2026-03-01&to=2026-03-31';
     const { unmount } = await renderScreen(path, { answers: { listPaidRows } });
-    expect(await screen.findByText(/1 row · Sum €120.00/)).toBeInTheDocument();
+    expect(await screen.findByText(/2 rows · Sum €120.00/)).toBeInTheDocument();
     expect(await screen.findByRole('link', { name: 'Payout 4' })).toHaveAttribute('href', '/payouts/4');
     expect(screen.getByText('North Mill')).toBeInTheDocument();
+    const unnumbered = within(screen.getByRole('row', { name: /South Farm/ }));
+    expect(unnumbered.queryByRole('link')).not.toBeInTheDocument();
     unmount();
     await renderScreen(path, { answers: { listPaidRows }, claims: vendorClaims() });
     expect(await screen.findByRole('link', { name: 'Payout 4' })).toHaveAttribute('href', '/payments/31');

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import { useMemo, type ReactNode } from 'react';
+import { useCallback, useMemo, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { paidRowsSchema, type PaidRow } from '../../../domain/home/figures';
 import { messageOf } from '../../api/failures/failure';
@@ -21,8 +21,24 @@ import { PageTitle } from '../../ui/PageTitle';
 
 const defaults = { from: '', to: '', page: 1 };
 
+/** Where a payment is told; one of no payout has no page. */
+const placeOf = ({ payoutId, paymentId }: PaidRow, admin: boolean): string | undefined => {
+  if (payoutId === null) return undefined;
+  if (admin) return `/payouts/${payoutId}`;
+  return paymentId === null ? undefined : `/payments/${paymentId}`;
+};
+
+const useNameOf = (): ((row: PaidRow) => string) => {
+  const { t } = useTranslation('home');
+  return useCallback(
+    ({ payoutId }) => (payoutId === null ? t('rows.payout') : t('rows.payoutNumber', { id: payoutId })),
+    [t],
+  );
+};
+
 const useColumns = (currency: string): Column<PaidRow>[] => {
   const { t } = useTranslation('home');
+  const nameOf = useNameOf();
   const admin = useMarketplaceView();
   return useMemo(
     () => [
@@ -31,7 +47,7 @@ const useColumns = (currency: string): Column<PaidRow>[] => {
         head: t('rows.payout'),
         width: 130,
         title: true,
-        cell: ({ payoutId }) => t('rows.payoutNumber', { id: payoutId }),
+        cell: (row) => nameOf(row),
       },
       { key: 'at', head: t('rows.posted'), width: 190, cell: ({ at }) => <DateTime value={at} time /> },
       ...(admin
@@ -45,13 +61,14 @@ const useColumns = (currency: string): Column<PaidRow>[] => {
         cell: ({ amount }) => <Amount value={amount} currency={currency} />,
       },
     ],
-    [t, admin, currency],
+    [t, nameOf, admin, currency],
   );
 };
 
 /** The payments that were made in the days of home, whose sum stands there as paid. */
 export default function PaidRowsScreen(): ReactNode {
   const { t } = useTranslation('home');
+  const nameOf = useNameOf();
   const admin = useMarketplaceView();
   const amountText = useAmountText();
   const dateText = useLocalDateText();
@@ -85,11 +102,9 @@ export default function PaidRowsScreen(): ReactNode {
         label={title}
         columns={columns}
         rows={data?.rows}
-        rowId={({ payoutId, vendor, at }) => `${payoutId} ${vendor} ${at}`}
-        rowName={({ payoutId }) => t('rows.payoutNumber', { id: payoutId })}
-        link={({ payoutId, paymentId }) =>
-          admin || paymentId === null ? `/payouts/${payoutId}` : `/payments/${paymentId}`
-        }
+        rowId={({ id }) => id}
+        rowName={nameOf}
+        link={(row) => placeOf(row, admin)}
         fetching={isFetching}
         error={messageOf(error)}
         onRetry={() => void refetch()}

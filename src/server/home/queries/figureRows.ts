@@ -65,7 +65,8 @@ export const readFigureRows = async (
 
 /** A payment behind what was paid; minor units, less than zero where it came back. */
 export interface StoredPaidRow {
-  payoutId: number;
+  id: number;
+  payoutId: number | null;
   paymentId: number | null;
   vendor: string;
   at: Date;
@@ -80,13 +81,13 @@ export const readPaidRows = async (
   { skip, limit }: { skip: number; limit: number },
 ): Promise<{ rows: StoredPaidRow[]; total: number; sum: number }> => {
   const posted = sql`ledger_transactions as t
-    where t.store = ${store} and t.payout_id is not null and t.kind in ('payout', 'reversal')
+    where t.store = ${store} and t.kind in ('payout', 'reversal')
       and t.at >= ${from} and t.at < ${until} and t.currency = ${currency}
       ${vendor === null ? sql`` : sql`and t.vendor = ${vendor}`}`;
   const { rows: sums } = await sql<{ total: number; sum: number }>`
     select count(*)::int as total, coalesce(sum(-t.net), 0)::bigint as sum from ${posted}`.execute(db);
   const { rows } = await sql<StoredPaidRow>`
-    select p.payout_id as "payoutId", m.id as "paymentId", p.vendor, p.at, -p.net as amount
+    select p.id, p.payout_id as "payoutId", m.id as "paymentId", p.vendor, p.at, -p.net as amount
     from (select t.id, t.payout_id, t.vendor, t.at, t.net from ${posted}
       order by t.at desc, t.id desc offset ${skip}::bigint limit ${limit}::bigint) as p
     left join payout_payments as m on m.store = ${store} and m.payout_id = p.payout_id and m.vendor = p.vendor
