@@ -6,6 +6,7 @@ export const useVendorNames = (): string[] => {
   const admin = useMarketplaceView();
   const { data } = useListVendorsQuery(undefined, { skip: !admin });
   if (data === undefined) return [];
-  const names = [...data.vendors, ...data.vendorsWithoutAccount].map(({ vendor }) => vendor);
-  return names.sort((a, b) => a.localeCompare(b));
+  // One whom nobody signs in for stands in both.
+  const names = new Set([...data.vendors, ...data.vendorsWithoutAccount].map(({ vendor }) => vendor));
+  return [...names].sort((a, b) => a.localeCompare(b));
 };
