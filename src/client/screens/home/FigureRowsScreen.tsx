@@ -1,6 +1,4 @@
-import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Typography from '@mui/material/Typography';
 import { useMemo, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, Navigate, useParams } from 'react-router-dom';
@@ -16,19 +14,14 @@ import { useListFigureRowsQuery } from '../../api/hooks';
 import { ofTheFilters } from '../../api/ofTheFilters';
 import { useFilters } from '../../filters/useFilters';
 import { useMarketplaceView } from '../../session/useSession';
-import { BackLink } from '../../ui/BackLink';
-import { EmptyState } from '../../ui/EmptyState';
 import { Amount, useAmountText } from '../../ui/format/Amount';
 import { Cut } from '../../ui/format/Cut';
 import { DateTime } from '../../ui/format/DateTime';
-import { useLocalDateText } from '../../ui/format/LocalDate';
 import type { Column } from '../../ui/list/column';
-import { DataTable } from '../../ui/list/DataTable';
-import { Pager } from '../../ui/list/Pager';
-import { PageTitle } from '../../ui/PageTitle';
 import { writeNumber } from '../../language/locale';
 import { figureOf } from '../../home/figureLines';
 import { useFigureText, useHoursText } from '../../home/useFigureText';
+import { FigureRowsPage } from './FigureRowsPage';
 
 const defaults = { from: '', to: '', page: 1 };
 const schema = figureRowsSchema.omit(['figure']);
@@ -148,57 +141,34 @@ const listOf = (figure: ListedFigure, days: string): string | null => {
 const FigureRows = ({ figure }: { figure: ListedFigure }): ReactNode => {
   const { t } = useTranslation('home');
   const totalText = useTotalText(figure);
-  const dateText = useLocalDateText();
   const { filters, change } = useFilters(schema, defaults);
   const { from, to, page } = filters;
   const { data, isFetching, error, refetch } = ofTheFilters(
     useListFigureRowsQuery({ figure, from, to, page }),
   );
-  const columns = useColumns(figure, data?.currency ?? '');
-  const title = t(`rows.titles.${figure}`);
   const list = listOf(figure, `from=${from}&to=${to}`);
-  const shownRows = data === undefined ? [] : [t('rows.count', { count: data.total }), ...totalText(data)];
   return (
-    <>
-      <PageTitle
-        title={title}
-        back={<BackLink to={`/?period=dates&from=${from}&to=${to}`}>{t('title')}</BackLink>}
-        actions={
-          list !== null && (
-            <Button component={Link} to={list} variant="outlined" color="inherit">
-              {t('rows.inOrders')}
-            </Button>
-          )
-        }
-      />
-      <Box sx={{ mb: 2 }}>
-        <Typography>{t(`rows.help.${figure}`, { currency: data?.currency ?? '' })}</Typography>
-        <Typography color="textSecondary" sx={{ fontVariantNumeric: 'tabular-nums' }}>
-          {from === to ? dateText(from) : t('span', { from: dateText(from), to: dateText(to) })}
-          {shownRows.map((text) => (
-            <span key={text}> · {text}</span>
-          ))}
-        </Typography>
-      </Box>
-      <DataTable
-        label={title}
-        columns={columns}
-        rows={data?.rows}
-        rowId={({ orderId, at }) => `${orderId} ${at}`}
-        rowName={({ orderName }) => orderName}
-        link={({ orderId }) => `/orders/${orderId}`}
-        fetching={isFetching}
-        error={messageOf(error)}
-        onRetry={() => void refetch()}
-        empty={<EmptyState title={t('rows.none')} />}
-      />
-      <Pager
-        page={page}
-        pageCount={data?.pageCount ?? 1}
-        total={data?.total}
-        onPage={(number) => change({ page: number })}
-      />
-    </>
+    <FigureRowsPage
+      figure={figure}
+      filters={filters}
+      answer={data}
+      sums={data === undefined ? [] : totalText(data)}
+      columns={useColumns(figure, data?.currency ?? '')}
+      rowId={({ orderId, at }) => `${orderId} ${at}`}
+      rowName={({ orderName }) => orderName}
+      link={({ orderId }) => `/orders/${orderId}`}
+      fetching={isFetching}
+      error={messageOf(error)}
+      onRetry={() => void refetch()}
+      onPage={(number) => change({ page: number })}
+      actions={
+        list !== null && (
+          <Button component={Link} to={list} variant="outlined" color="inherit">
+            {t('rows.inOrders')}
+          </Button>
+        )
+      }
+    />
   );
 };
 

@@ -1,5 +1,3 @@
-import Box from '@mui/material/Box';
-import Typography from '@mui/material/Typography';
 import { useCallback, useMemo, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { paidRowsSchema, type PaidRow } from '../../../domain/home/figures';
@@ -8,16 +6,11 @@ import { useListPaidRowsQuery } from '../../api/hooks';
 import { ofTheFilters } from '../../api/ofTheFilters';
 import { useFilters } from '../../filters/useFilters';
 import { useMarketplaceView } from '../../session/useSession';
-import { BackLink } from '../../ui/BackLink';
-import { EmptyState } from '../../ui/EmptyState';
 import { Amount, useAmountText } from '../../ui/format/Amount';
 import { Cut } from '../../ui/format/Cut';
 import { DateTime } from '../../ui/format/DateTime';
-import { useLocalDateText } from '../../ui/format/LocalDate';
 import type { Column } from '../../ui/list/column';
-import { DataTable } from '../../ui/list/DataTable';
-import { Pager } from '../../ui/list/Pager';
-import { PageTitle } from '../../ui/PageTitle';
+import { FigureRowsPage } from './FigureRowsPage';
 
 const defaults = { from: '', to: '', page: 1 };
 
@@ -47,7 +40,7 @@ const useColumns = (currency: string): Column<PaidRow>[] => {
         head: t('rows.payout'),
         width: 130,
         title: true,
-        cell: (row) => nameOf(row),
+        cell: nameOf,
       },
       { key: 'at', head: t('rows.posted'), width: 190, cell: ({ at }) => <DateTime value={at} time /> },
       ...(admin
@@ -71,51 +64,23 @@ export default function PaidRowsScreen(): ReactNode {
   const nameOf = useNameOf();
   const admin = useMarketplaceView();
   const amountText = useAmountText();
-  const dateText = useLocalDateText();
   const { filters, change } = useFilters(paidRowsSchema, defaults);
   const { from, to, page } = filters;
   const { data, isFetching, error, refetch } = ofTheFilters(useListPaidRowsQuery({ from, to, page }));
-  const columns = useColumns(data?.currency ?? '');
-  const title = t('rows.titles.paid');
-  const days = from === to ? dateText(from) : t('span', { from: dateText(from), to: dateText(to) });
-  const said =
-    data === undefined
-      ? [days]
-      : [
-          days,
-          t('rows.count', { count: data.total }),
-          t('rows.sum', { sum: amountText(data.sum, data.currency) }),
-        ];
   return (
-    <>
-      <PageTitle
-        title={title}
-        back={<BackLink to={`/?period=dates&from=${from}&to=${to}`}>{t('title')}</BackLink>}
-      />
-      <Box sx={{ mb: 2 }}>
-        <Typography>{t('rows.help.paid')}</Typography>
-        <Typography color="textSecondary" sx={{ fontVariantNumeric: 'tabular-nums' }}>
-          {said.join(' · ')}
-        </Typography>
-      </Box>
-      <DataTable
-        label={title}
-        columns={columns}
-        rows={data?.rows}
-        rowId={({ id }) => id}
-        rowName={nameOf}
-        link={(row) => placeOf(row, admin)}
-        fetching={isFetching}
-        error={messageOf(error)}
-        onRetry={() => void refetch()}
-        empty={<EmptyState title={t('rows.none')} />}
-      />
-      <Pager
-        page={page}
-        pageCount={data?.pageCount ?? 1}
-        total={data?.total}
-        onPage={(number) => change({ page: number })}
-      />
-    </>
+    <FigureRowsPage
+      figure="paid"
+      filters={filters}
+      answer={data}
+      sums={data === undefined ? [] : [t('rows.sum', { sum: amountText(data.sum, data.currency) })]}
+      columns={useColumns(data?.currency ?? '')}
+      rowId={({ id }) => id}
+      rowName={nameOf}
+      link={(row) => placeOf(row, admin)}
+      fetching={isFetching}
+      error={messageOf(error)}
+      onRetry={() => void refetch()}
+      onPage={(number) => change({ page: number })}
+    />
   );
 }

@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import type { ImportBatch } from '../../../domain/imports/imports';
 import type { Upload } from '../../uploads/uploadsSlice';
 import { ImportActivity, UploadActivity } from './ActivityEntry';
+import { belowRight } from '../../ui/belowRight';
 
 const listStyle = { listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 2 };
 
@@ -32,8 +33,7 @@ export default function ActivityList({
       open={open}
       anchorEl={anchor}
       onClose={onClose}
-      anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
-      transformOrigin={{ vertical: 'top', horizontal: 'right' }}
+      {...belowRight}
       slotProps={{ paper: { role: 'dialog', 'aria-labelledby': id, variant: 'outlined', tabIndex: -1 } }}
     >
       <Box sx={{ p: 2, width: 340, maxWidth: '90vw' }}>

@@ -8,6 +8,7 @@ import { marketplaceVendor } from '../../../domain/accounts/session';
 import { useListStoresQuery } from '../../api/hooks';
 import { useUser } from '../../session/useSession';
 import { useFocusOnMount } from '../../ui/focus/useFocusOnMount';
+import { belowRight } from '../../ui/belowRight';
 
 /** The list stands in the menu, under its field. */
 const InPlace = ({ children }: PopperProps): ReactNode => (
@@ -70,8 +71,7 @@ export default function VendorChoice({ open, anchor, onChoose, onClose }: Vendor
       open={open}
       anchorEl={anchor}
       onClose={onClose}
-      anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
-      transformOrigin={{ vertical: 'top', horizontal: 'right' }}
+      {...belowRight}
       slotProps={{ paper: { role: 'dialog', 'aria-label': t('vendorSwitch'), sx: { width: 320 } } }}
     >
       <VendorField onChoose={onChoose} onClose={onClose} />

@@ -9,6 +9,7 @@ import Popover from '@mui/material/Popover';
 import { useLayoutEffect, useRef, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { movedColumn, withColumn } from './columnOrder';
+import { belowRight } from '../belowRight';
 
 export interface ColumnsProps {
   /** Columns that may be left out, by key and head, in their usual order. */
@@ -114,8 +115,7 @@ export default function ColumnsChoice({ open, anchor, onClose, ...choice }: Colu
       open={open}
       anchorEl={anchor}
       onClose={onClose}
-      anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
-      transformOrigin={{ vertical: 'top', horizontal: 'right' }}
+      {...belowRight}
       slotProps={{ paper: { role: 'dialog', 'aria-label': t('columns'), variant: 'outlined' } }}
     >
       <Choice {...choice} />

@@ -8,6 +8,7 @@ import { useId, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNarrow } from '../../../ui/useNarrow';
 import { NoticeList } from './NoticeList';
+import { belowRight } from '../../../ui/belowRight';
 
 interface NoticePanelProps {
   open: boolean;
@@ -46,8 +47,7 @@ export default function NoticePanel({ open, anchor, onClose, onRead }: NoticePan
       open={open}
       anchorEl={anchor}
       onClose={onClose}
-      anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
-      transformOrigin={{ vertical: 'top', horizontal: 'right' }}
+      {...belowRight}
       slotProps={{ paper: { role: 'dialog', 'aria-labelledby': id, variant: 'outlined', tabIndex: -1 } }}
     >
       <Box sx={{ width: 380, maxWidth: '90vw', maxHeight: '70vh' }}>{content}</Box>
