@@ -376,8 +376,7 @@ it('answers what is there where a source is slow, and says which was not finishe
   const { groups, unfinished } = await search(
     { db, config, scope: { store: 'main', vendor: null }, user: { admin: true } },
     { q: 'walnut' },
-  );
-  release();
+  ).finally(release);
   expect(unfinished).toEqual(['imports']);
   expect(groups.map(({ kind }) => kind)).toContain('products');
 });
