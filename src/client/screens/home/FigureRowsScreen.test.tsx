@@ -126,7 +126,8 @@ describe('the rows behind a figure', () => {
     };
     const path = '/figures/paid?from=2026-03-01&to=2026-03-31';
     const { unmount } = await renderScreen(path, { answers: { listPaidRows } });
-    expect(await screen.findByText(/2 rows · Sum €120.00/)).toBeInTheDocument();
+    const line = await screen.findByText(/March 1, 2026 to March 31, 2026/);
+    await waitFor(() => expect(line).toHaveTextContent('2 rows · Sum €120.00'));
     expect(await screen.findByRole('link', { name: 'Payout 4' })).toHaveAttribute('href', '/payouts/4');
     expect(screen.getByText('North Mill')).toBeInTheDocument();
     const unnumbered = within(screen.getByRole('row', { name: /South Farm/ }));
