@@ -7,6 +7,8 @@ import { useReadAppInfoQuery, useSaveFeaturesMutation } from '../api/hooks';
 import { say, saying } from '../outcomes';
 import { useMarketplaceView } from '../session/useSession';
 
+const isUndoableNow = (entry: TrailEntry): boolean => isUndoable(entry, new Date());
+
 /**
  * Puts back what a row of the audit log changed of the settings, for a day. What somebody has changed since stays, and
  * is said.
@@ -16,7 +18,7 @@ export const UndoSettings = ({ entry }: { entry: TrailEntry }): ReactNode => {
   const isMarketplace = useMarketplaceView();
   const { refetch, isFetching } = useReadAppInfoQuery();
   const [save, { isLoading }] = useSaveFeaturesMutation();
-  if (!isMarketplace || !isUndoable(entry, new Date())) return null;
+  if (!isMarketplace || !isUndoableNow(entry)) return null;
   const undo = async (): Promise<void> => {
     const { data } = await refetch();
     if (data === undefined) return;

@@ -29,7 +29,7 @@ export const useTypedNumber = (
   const { input, meta } = useField<string | undefined>(name, { parse: (value: unknown) => value });
   const held = input.value ?? '';
   const [typed, setTyped] = useState<{ text: string; held: string } | null>(null);
-  const text = typed !== null && typed.held === held ? typed.text : typedDecimal(held, locale);
+  const text = typed?.held === held ? typed.text : typedDecimal(held, locale);
   const understood = text === '' ? null : read(text, locale);
   return {
     text,

@@ -2,8 +2,8 @@ import { LineChart } from '@mui/x-charts/LineChart';
 import { useTheme } from '@mui/material/styles';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { dayOf } from '../../domain/dates';
 import type { FiguresAnswer } from '../../domain/home/figures';
+import { todayIn } from '../language/today';
 import { useFormats } from '../ui/format/formats';
 import { useLocalDateText } from '../ui/format/LocalDate';
 import { numberFormat } from '../ui/writing';
@@ -29,7 +29,7 @@ export default function TrendChart({ name, answer }: TrendChartProps): ReactNode
   const starts = period.spans.map(({ from }) => from);
   const values = period.spans.map((span) => figureOf(span, name));
   // A day that is not over is lower than it will be: its way there is dotted, so that nobody reads it as a fall.
-  const isOpen = period.to >= dayOf(new Date(), timeZone ?? 'UTC');
+  const isOpen = period.to >= todayIn(timeZone ?? 'UTC');
   const last = values.length - 1;
   const closed = isOpen ? values.map((value, index) => (index === last ? null : value)) : values;
   const open = values.map((value, index) => (index >= last - 1 ? value : null));

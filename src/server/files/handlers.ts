@@ -52,8 +52,7 @@ const limitUploads = async ({ user, db, config, now }: PublicContext, bytes: num
 
 /** A stranger's file is for who knows its id, as applicants do; any other for its vendor and its marketplace. */
 const mayRead = ({ store, vendor }: FileRecord, user: PublicContext['user']): boolean =>
-  vendor === '' ||
-  (user !== null && user.store === store && [marketplaceVendor, vendor].includes(user.vendor));
+  vendor === '' || (user?.store === store && [marketplaceVendor, vendor].includes(user.vendor));
 
 /** The ending of a file that may be put, without its dot. Errors: BadInput at `ext`. */
 const endingOf = (ext: string, mayBeVideo: boolean): string => {

@@ -78,7 +78,7 @@ const planOf = async (
   const scope = scopeOf(owner);
   const remembered = (await listMappings(db, scope)).map((row) => rememberedPlan(mappingAnswer(row)));
   const fit = fitRemembered(remembered, table.header, suggestion.reasons);
-  const isAsBefore = fit !== null && fit.drifts.length === 0 && fit.lost.length === 0;
+  const isAsBefore = fit?.drifts.length === 0 && fit.lost.length === 0;
   const before = new Set(
     isAsBefore ? (remembered.find(({ id }) => id === fit.id)?.headings ?? []).map(headingKey) : [],
   );

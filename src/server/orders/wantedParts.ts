@@ -79,8 +79,7 @@ export const isSamePart = (standing: StandingPart, part: VendorPart<ChangedLine>
   standing.lines.length === part.lines.length &&
   part.lines.every(
     ({ was, price, quantity, discount, tax, ...paid }) =>
-      was !== null &&
-      was.price === price &&
+      was?.price === price &&
       was.quantity === quantity &&
       was.discount === discount &&
       was.tax === tax &&

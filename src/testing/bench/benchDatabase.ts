@@ -33,8 +33,11 @@ const openOnServer = async (url: string, name: string, program: EngineProgram): 
   const asking = async (text: string): Promise<unknown[]> => {
     const client = new Client({ connectionString: url });
     await client.connect();
-    const { rows } = await client.query<Record<string, unknown>>(text).finally(() => client.end());
-    return rows;
+    try {
+      return (await client.query<Record<string, unknown>>(text)).rows;
+    } finally {
+      await client.end();
+    }
   };
   const found = await asking(
     `select 1 from pg_database where datname = '${name}' and shobj_description(oid, 'pg_database') = '${mark}'`,

@@ -23,7 +23,11 @@ const addressOf = (url: string, name: string): string => {
 const administer = async (url: string, statement: string): Promise<void> => {
   const admin = new Client({ connectionString: url });
   await admin.connect();
-  await admin.query(statement).finally(() => admin.end());
+  try {
+    await admin.query(statement);
+  } finally {
+    await admin.end();
+  }
 };
 
 /**

@@ -91,7 +91,7 @@ export const startShopifyApp = async (now: () => Date = () => new Date()): Promi
     const known = installed.get(shop);
     if (known === undefined) return wrong('app_uninstalled');
     // Who uses the new one has it; until then the one before holds.
-    if (known.next !== null && given === known.next.refresh) Object.assign(known, known.next, { next: null });
+    if (known.next?.refresh === given) Object.assign(known, known.next, { next: null });
     if (given !== known.refresh) return wrong('invalid_grant');
     known.next = { access: random('shpat'), refresh: random('shprt'), until: now().getTime() + hour };
     return tokenAnswer(known.scopes, known.next);

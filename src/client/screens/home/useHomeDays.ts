@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { object, string } from 'yup';
-import { dayOf, daySchema } from '../../../domain/dates';
+import { daySchema } from '../../../domain/dates';
 import {
   comparisons,
   daysOfPeriod,
@@ -15,6 +15,7 @@ import {
 } from '../../../domain/home/figures';
 import { addDays } from '../../../domain/dates';
 import { readFilters, writeFilters } from '../../filters/readFilters';
+import { todayIn } from '../../language/today';
 
 interface Choice {
   period: HomePeriod | 'dates';
@@ -54,7 +55,7 @@ export const useHomeDays = (timeZone: string) => {
   const [params, setParams] = useSearchParams();
   const search = params.toString();
   const choice = useMemo(() => readFilters(schema, defaults, new URLSearchParams(search)), [search]);
-  const today = dayOf(new Date(), timeZone);
+  const today = todayIn(timeZone);
   const days = choice.period === 'dates' ? daysByHand(choice, today) : daysOfPeriod(choice.period, today);
   return {
     choice,

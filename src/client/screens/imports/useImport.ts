@@ -5,6 +5,7 @@ import { isOn } from '../../../domain/settings/toggles';
 import { readConfig } from '../../api/config';
 import { useListSpecificationsQuery, useListVendorsQuery, useReadAppInfoQuery } from '../../api/hooks';
 import { page } from '../../api/page';
+import { todayIn } from '../../language/today';
 import { useMarketplaceView, useUser } from '../../session/useSession';
 import { createDraftCalls } from '../../uploads/draftCalls';
 import { useAppDispatch } from '../../storeHooks';
@@ -26,7 +27,7 @@ export const useImportTerms = (): ImportTerms => {
     currencyDigits: currencyDigits(currency),
     currency,
     store: useUser().store,
-    today: new Date().toISOString().slice(0, 10),
+    today: todayIn('UTC'),
     byMarketplace,
     ...(listed === undefined ? {} : { vendors: listed.vendors.map(({ vendor }) => vendor) }),
     specifications: asked?.metafields ?? [],

@@ -2,12 +2,12 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { dayOf } from '../../../domain/dates';
 import { daysOfPeriod } from '../../../domain/home/figures';
 import type { UsageAnswer, UsagePart } from '../../../domain/home/usage';
 import { messageOf } from '../../api/failures/failure';
 import { useReadAppInfoQuery, useReadUsageQuery } from '../../api/hooks';
 import { writeNumber } from '../../language/locale';
+import { todayIn } from '../../language/today';
 import { EmptyState } from '../../ui/EmptyState';
 import { ErrorNotice } from '../../ui/ErrorNotice';
 import { useFormats } from '../../ui/format/formats';
@@ -131,7 +131,7 @@ export default function UsageScreen(): ReactNode {
   const { t } = useTranslation(['settings', 'home']);
   const [period, setPeriod] = useState<Period>('last30');
   const { data: info } = useReadAppInfoQuery();
-  const days = daysOfPeriod(period, dayOf(new Date(), info?.timeZone ?? 'UTC'));
+  const days = daysOfPeriod(period, todayIn(info?.timeZone ?? 'UTC'));
   const { currentData, error, refetch } = useReadUsageQuery(days, { skip: info === undefined });
   const message = messageOf(error);
   return (

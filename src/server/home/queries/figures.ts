@@ -233,9 +233,7 @@ export const figuredTime = async (
     db,
   );
   const [row] = rows;
-  return row === undefined || row.first === null || row.last === null
-    ? null
-    : { first: row.first, last: row.last };
+  return row?.first == null || row.last === null ? null : { first: row.first, last: row.last };
 };
 
 /** Begins the figures of a store anew by other terms: each of these days is to be counted. */

@@ -106,7 +106,11 @@ const leftIn = async (target: Config): Promise<{ names: string[]; isEmpty: boole
     (await (async () => {
       const { databaseUrl: url, program } = target;
       const opened = await openDatabase({ url, folder: null, program, asItIs: true });
-      return isEmptyDatabase(opened.db).finally(() => opened.close());
+      try {
+        return await isEmptyDatabase(opened.db);
+      } finally {
+        await opened.close();
+      }
     })()),
 });
 

@@ -69,7 +69,11 @@ const move = async (
 
 const see = async <T>(url: string, look: (opened: OpenDatabase) => Promise<T>): Promise<T> => {
   const opened = await openDatabase({ url, folder: null, program: testProgram });
-  return look(opened).finally(() => opened.close());
+  try {
+    return await look(opened);
+  } finally {
+    await opened.close();
+  }
 };
 
 it('takes every row and file along, says how many, and the old place lets nobody go on', async () => {

@@ -77,7 +77,7 @@ export default function LedgerCheckScreen(): ReactNode {
   });
   const message = messageOf(error);
   const check = data?.check ?? null;
-  const isGood = check !== null && check.problems.length === 0;
+  const isGood = check?.problems.length === 0;
   return (
     <>
       <PageTitle

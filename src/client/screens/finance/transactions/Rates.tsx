@@ -8,7 +8,6 @@ import TableRow from '@mui/material/TableRow';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ratesSchema, type CurrencyAnswer } from '../../../../domain/finance/currencies';
-import { dayOf } from '../../../../domain/dates';
 import { messageOf } from '../../../api/failures/failure';
 import { useFetchRatesMutation, useSaveRatesMutation } from '../../../api/hooks';
 import { typedDecimal } from '../../../form/amountText';
@@ -16,6 +15,7 @@ import { DecimalInput } from '../../../form/DecimalInput';
 import { SmallForm } from '../../../form/SmallForm';
 import { TextInput } from '../../../form/TextInput';
 import { validateWith } from '../../../form/validateWith';
+import { todayIn } from '../../../language/today';
 import { useFormats } from '../../../ui/format/formats';
 import { LocalDate } from '../../../ui/format/LocalDate';
 import { Panel } from '../../../ui/Panel';
@@ -100,7 +100,7 @@ export const Rates = ({ answer, canChange }: RatesProps): ReactNode => {
           )}
           <SmallForm<Values>
             label={t('saveRate')}
-            initial={{ currency: '', rate: '', day: dayOf(new Date(), timeZone) }}
+            initial={{ currency: '', rate: '', day: todayIn(timeZone) }}
             validate={validate}
             submit={t('saveRate')}
             onSubmit={async (values) => {

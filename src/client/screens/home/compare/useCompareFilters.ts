@@ -1,10 +1,11 @@
 import { object, string } from 'yup';
-import { dayOf, daySchema } from '../../../../domain/dates';
+import { daySchema } from '../../../../domain/dates';
 import { daysOfPeriod, homePeriods, type Days, type HomePeriod } from '../../../../domain/home/figures';
 import { measures, type Measure } from '../../../../domain/home/vendorMarks';
 import { pageSchema } from '../../../../domain/paging';
 import { useReadAppInfoQuery } from '../../../api/hooks';
 import { useFilters } from '../../../filters/useFilters';
+import { todayIn } from '../../../language/today';
 
 export const sorts = ['sales', 'growth', 'orders', ...measures, 'vendor'] as const;
 export type CompareSort = (typeof sorts)[number];
@@ -48,7 +49,7 @@ const defaults: CompareFilters = {
 export const useCompareFilters = () => {
   const { filters, change, countInUse } = useFilters(schema, defaults);
   const { data } = useReadAppInfoQuery();
-  const today = dayOf(new Date(), data?.timeZone ?? 'UTC');
+  const today = todayIn(data?.timeZone ?? 'UTC');
   const { period, from, to } = filters;
   const [first, last] = [from === '' ? to || today : from, to === '' ? from || today : to];
   const days: Days =

@@ -36,8 +36,7 @@ const Typed = ({ column, variant, name, problems, context, onChange }: FieldProp
   const held = column.read(variant);
   const [typed, setTyped] = useState<{ text: string; held: string } | null>(null);
   const [left, setLeft] = useState(false);
-  const text =
-    typed !== null && typed.held === held ? typed.text : shownText(column, variant, context.locale);
+  const text = typed?.held === held ? typed.text : shownText(column, variant, context.locale);
   const field = t(`fields.${column.key === 'picture' ? 'media' : column.key}`);
   const problem = problems?.[column.key];
   const amount = column.kind === 'amount' ? amountText(held, context.currency) : writeNumber(Number(held));

@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react';
-import { addDays, dayOf } from '../../../../domain/dates';
+import { addDays } from '../../../../domain/dates';
 import { isOn } from '../../../../domain/settings/toggles';
 import { messageOf } from '../../../api/failures/failure';
 import { useReadAppInfoQuery, useReadFiguresQuery } from '../../../api/hooks';
 import { TrendPanel } from '../../../home/TrendPanel';
+import { todayIn } from '../../../language/today';
 import { ErrorNotice } from '../../../ui/ErrorNotice';
 import { useFormats } from '../../../ui/format/formats';
 
@@ -14,7 +15,7 @@ const shownDays = 91;
 export const SalesPanel = ({ vendor }: { vendor: string }): ReactNode => {
   const { timeZone = 'UTC' } = useFormats();
   const { data: info } = useReadAppInfoQuery();
-  const to = dayOf(new Date(), timeZone);
+  const to = todayIn(timeZone);
   const days = { from: addDays(to, 1 - shownDays), to };
   const hasFigures = info !== undefined && isOn(info.features, 'dashboard');
   const { currentData, error, refetch } = useReadFiguresQuery(
