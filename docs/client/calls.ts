@@ -1132,6 +1132,7 @@ export interface Calls {
       vendor?: string;
       untranslated?: string;
       page?: number;
+      pageSize?: 50 | 100 | 200;
       sort?: 'UPDATED_AT' | 'TITLE' | 'INVENTORY_TOTAL' | 'RELEVANCE';
     };
     answer: ProductsPage;
@@ -2335,6 +2336,7 @@ export interface Calls {
   listOrders: {
     input: {
       page?: number;
+      pageSize?: 50 | 100 | 200;
       q?: string;
       fulfillment?: 'any' | 'unfulfilled' | 'fulfilled' | 'cancelled';
       from?: string;
@@ -2515,6 +2517,7 @@ export interface Calls {
   exportOrders: {
     input: {
       page?: number;
+      pageSize?: 50 | 100 | 200;
       q?: string;
       fulfillment?: 'any' | 'unfulfilled' | 'fulfilled' | 'cancelled';
       from?: string;
@@ -3247,6 +3250,7 @@ export interface Calls {
       period?: 'all' | 'today' | 'week' | 'thisMonth' | 'lastMonth' | 'month' | 'quarter' | 'year';
       payout?: 'all' | 'due' | 'paid';
       page?: number;
+      pageSize?: 50 | 100 | 200;
     };
     answer: TransactionsPage;
   };

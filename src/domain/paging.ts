@@ -2,8 +2,11 @@ import { number, string } from 'yup';
 import { generalErrors } from './errors/general';
 import { orderErrors } from './errors/orders';
 
-/** Rows of one page of every list. */
+/** Rows of one page of every list, where nobody asks for others. */
 export const pageSize = 50;
+
+/** How many rows of a long list one may ask for at once. */
+export const pageSizes = [pageSize, 100, 200] as const;
 
 /** Beyond this no list goes, and the database could not count the rows before it. */
 const lastPage = 1_000_000_000;
@@ -14,6 +17,10 @@ export const pageSchema = number()
   .min(1, orderErrors.atLeastOne)
   .max(lastPage, generalErrors.atMost)
   .optional();
+
+export type PageSize = (typeof pageSizes)[number];
+
+export const pageSizeSchema = number().oneOf(pageSizes).optional();
 
 /** A whole number as the database counts: a version, or the line of a file. */
 const counted = () =>
@@ -57,4 +64,5 @@ export const placeNumber = (least: number, most: number) =>
     .optional();
 
 /** Pages that a number of rows fills, at least one. */
-export const pageCountOf = (rows: number): number => Math.max(1, Math.ceil(rows / pageSize));
+export const pageCountOf = (rows: number, size: number = pageSize): number =>
+  Math.max(1, Math.ceil(rows / size));

@@ -9,15 +9,17 @@ interface FiltersInUse<F> {
   filters: F;
   /** Changes some; anything but the page begins at page 1 again. */
   change: (part: Partial<F>) => void;
-  /** Back to the defaults. */
+  /** Back to the defaults; how many rows a page has stays. */
   clear: () => void;
-  /** Whether anything but the page differs from the defaults. */
+  /** Whether anything but the page and its size differs from the defaults. */
   changed: boolean;
   /** How many of these differ from the defaults. */
   countInUse: (...names: (keyof F)[]) => number;
   /** The filters without the page as text, for what ends when they change (useSelection). */
   scope: string;
 }
+
+const isSize = (name: string): boolean => name === 'pageSize';
 
 /**
  * The filters of a list, kept in the address. `defaults` is a constant of the module and names every
@@ -65,10 +67,11 @@ export const useFilters = <F extends { page: number }>(
       setParams(next, { replace: Object.keys(part).join() === 'q' });
     },
     clear: () => {
-      asked.current.push('');
-      setParams(new URLSearchParams());
+      const next = new URLSearchParams([...params].filter(([name]) => isSize(name)));
+      asked.current.push(next.toString());
+      setParams(next);
     },
-    changed: scope !== '',
+    changed: [...new URLSearchParams(scope).keys()].some((name) => !isSize(name)),
     countInUse: (...names) => names.filter((name) => filters[name] !== defaults[name]).length,
     scope,
   };

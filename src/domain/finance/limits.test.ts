@@ -233,7 +233,11 @@ it('transactions are filtered, and stated as PDF or CSV', () => {
     ...brokenLimits(
       transactionListSchema,
       {},
-      { ...filters, page: { takes: [1, undefined], refuses: [[0]] } },
+      {
+        ...filters,
+        page: { takes: [1, undefined], refuses: [[0]] },
+        pageSize: { takes: [50, 100, 200, undefined], refuses: [[20, 'notInList']] },
+      },
     ),
     ...brokenLimits(transactionExportSchema, {}, filters),
     ...brokenLimits(

@@ -3,7 +3,7 @@ import type { Fault } from '../errors/errorTable';
 import { daySchema, periods } from '../dates';
 import type { LedgerCheck } from './ledgerCheck';
 import type { TransactionKind } from './ledger';
-import { pageSchema } from '../paging';
+import { pageSchema, pageSizeSchema } from '../paging';
 import type { PayoutMethod } from './payouts';
 import { idText, trimmedText } from '../text';
 import { financeErrors } from '../errors/finance';
@@ -24,7 +24,7 @@ const filters = {
 };
 
 /** What the list is narrowed to; the default period is a week (spec 9). */
-export const transactionListSchema = object({ ...filters, page: pageSchema });
+export const transactionListSchema = object({ ...filters, page: pageSchema, pageSize: pageSizeSchema });
 export type TransactionFilters = InferType<typeof transactionListSchema>;
 export const transactionExportSchema = object(filters);
 

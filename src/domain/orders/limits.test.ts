@@ -77,6 +77,13 @@ it('a list of orders is filtered as the specification says', () => {
             ],
           },
         ),
+        pageSize: {
+          takes: [50, 100, 200, undefined],
+          refuses: [
+            [10, 'notInList'],
+            [1000, 'notInList'],
+          ],
+        },
         q: textUpTo(200),
         fulfillment: oneOf('any', 'unfulfilled', 'fulfilled', 'cancelled', undefined),
         payout: oneOf('paid', 'due', 'all', undefined),

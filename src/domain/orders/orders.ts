@@ -1,7 +1,7 @@
 import { array, object, string, type InferType } from 'yup';
 import { idempotencyKey, expectedVersion } from './idempotency';
 import { daySchema, periods } from '../dates';
-import { pageSchema } from '../paging';
+import { pageSchema, pageSizeSchema } from '../paging';
 import { mostParcelLines, parcelWords, pieces } from '../delivery/parcelFields';
 import type { PurchaseWhole, SumTexts } from './purchaseView';
 import { idText, trimmedText } from '../text';
@@ -18,6 +18,7 @@ export type PayoutState = 'paid' | 'due';
 /** What the order list is narrowed to; page 1, period all by default (spec 9). */
 export const orderFiltersSchema = object({
   page: pageSchema,
+  pageSize: pageSizeSchema,
   q: trimmedText().max(200, generalErrors.tooLong).optional(),
   fulfillment: string().oneOf(fulfilmentFilters).optional(),
   from: daySchema.optional(),

@@ -50,6 +50,13 @@ it('a list of products is filtered and sorted as the specification says', () => 
             [1_000_000_001, 'atMost'],
           ],
         },
+        pageSize: {
+          takes: [50, 100, 200, undefined],
+          refuses: [
+            [51, 'notInList'],
+            [0, 'notInList'],
+          ],
+        },
       },
     ),
   ).toEqual([]);

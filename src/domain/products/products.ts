@@ -1,6 +1,6 @@
 import type { Away } from '../delivery/holidays';
 import { array, boolean, number, object, string, type InferType } from 'yup';
-import { pageSchema, versionNumber } from '../paging';
+import { pageSchema, pageSizeSchema, versionNumber } from '../paging';
 import { told } from '../checkInput';
 import { idText, trimmedText } from '../text';
 import { lengthUnits, weightUnits, type LengthUnit, type WeightUnit } from './units';
@@ -33,6 +33,7 @@ export type ProductFilters = InferType<typeof productFiltersSchema>;
 export const productListSchema = object({
   ...filters,
   page: pageSchema,
+  pageSize: pageSizeSchema,
   sort: string().oneOf(productSorts).optional(),
 });
 export type ProductListInput = InferType<typeof productListSchema>;

@@ -5,7 +5,7 @@ import type { FulfilmentFilter } from '../../domain/orders/orders';
 import type { Database } from '../db/database';
 import { eachOrder, exportedOrders } from './queries/exportOrders';
 import type { Range } from './queries/list/range';
-import { searchOrders } from './queries/list/searchOrders';
+import { mostFound, searchOrders } from './queries/list/searchOrders';
 import { statesOf, type PayoutFilter } from './queries/list/states';
 import type { Scope } from '../db/scope';
 
@@ -35,7 +35,7 @@ export async function* orderLines(
   }
   const fields = fieldsFor(q, hidden);
   if (fields.length === 0) return;
-  const page = { counted: states, shown: states };
+  const page = { counted: states, shown: states, size: mostFound };
   for (let skip = 0; ;) {
     const { ids } = await searchOrders(db, scope, { q, fields, range }, { ...page, skip });
     if (ids.length === 0) return;

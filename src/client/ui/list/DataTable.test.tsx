@@ -204,6 +204,18 @@ describe('Pager', () => {
     expect(screen.getByText('1,451–1,462 of 1,462')).toBeInTheDocument();
   });
 
+  it('lets one choose how many rows a page has, where the list can, also on its only page', async () => {
+    const onSize = jest.fn();
+    const { rerender } = render(
+      <Pager page={1} pageCount={2} total={90} onPage={() => undefined} onSize={onSize} />,
+    );
+    await newUser().selectOptions(screen.getByRole('combobox', { name: 'Rows of a page' }), '100 a page');
+    expect(onSize).toHaveBeenCalledWith(100);
+    rerender(<Pager page={1} pageCount={1} total={90} onPage={() => undefined} size={100} onSize={onSize} />);
+    expect(screen.getByRole('combobox')).toHaveValue('100');
+    expect(screen.getByText('1–90 of 90')).toBeInTheDocument();
+  });
+
   it('goes to the next, the previous and any page', async () => {
     const user = newUser();
     render(<Pages />);

@@ -5,7 +5,7 @@ import IconButton from '@mui/material/IconButton';
 import TextField from '@mui/material/TextField';
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { pageSize } from '../../../domain/paging';
+import { pageSize, pageSizes, type PageSize } from '../../../domain/paging';
 import { writeNumber } from '../../language/locale';
 import { useKeys } from '../focus/keys';
 
@@ -15,10 +15,13 @@ interface PagerProps {
   /** How many rows there are in all, where it is known. */
   total?: number | undefined;
   onPage: (page: number) => void;
+  /** How many rows a page has, where the list lets one choose. */
+  size?: PageSize;
+  onSize?: (size: PageSize) => void;
 }
 
 /** Previous and next page, also by `p` and `n`, and a field that jumps to any. */
-export const Pager = ({ page, pageCount, total, onPage }: PagerProps): ReactNode => {
+export const Pager = ({ page, pageCount, total, onPage, size = pageSize, onSize }: PagerProps): ReactNode => {
   const { t } = useTranslation('interface');
   const [typed, setTyped] = useState<string | null>(null);
   const go = (wanted: number): void => {
@@ -35,7 +38,7 @@ export const Pager = ({ page, pageCount, total, onPage }: PagerProps): ReactNode
       go(page - 1);
     },
   });
-  if (pageCount <= 1 && page === 1) return null;
+  if (pageCount <= 1 && page === 1 && size === pageSize) return null;
   return (
     <Box
       component="nav"
@@ -48,11 +51,29 @@ export const Pager = ({ page, pageCount, total, onPage }: PagerProps): ReactNode
           sx={{ mr: 'auto', color: 'text.secondary', fontVariantNumeric: 'tabular-nums' }}
         >
           {t('rowsOf', {
-            from: writeNumber((page - 1) * pageSize + 1),
-            to: writeNumber(Math.min(total, page * pageSize)),
+            from: writeNumber((page - 1) * size + 1),
+            to: writeNumber(Math.min(total, page * size)),
             total: writeNumber(total),
           })}
         </Box>
+      )}
+      {onSize !== undefined && (
+        <TextField
+          select
+          size="small"
+          value={size}
+          onChange={(event) => {
+            const chosen = pageSizes.find((each) => String(each) === event.target.value);
+            if (chosen !== undefined) onSize(chosen);
+          }}
+          slotProps={{ select: { native: true }, htmlInput: { 'aria-label': t('pageSize') } }}
+        >
+          {pageSizes.map((each) => (
+            <option key={each} value={each}>
+              {t('perPage', { n: writeNumber(each) })}
+            </option>
+          ))}
+        </TextField>
       )}
       <IconButton
         aria-label={t('previous')}

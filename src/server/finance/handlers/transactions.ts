@@ -43,16 +43,16 @@ const questionOf = async (
 };
 
 export const transactionHandlers = {
-  async listTransactions({ page = 1, ...filters }, context) {
+  async listTransactions({ page = 1, pageSize, ...filters }, context) {
     const { db, scope } = context;
     const { question, currency } = await questionOf(context, filters);
     const sums = await sumTransactions(db, scope, question);
-    const records = await listTransactions(db, scope, question, page);
+    const records = await listTransactions(db, scope, question, page, pageSize);
     const count = sums.reduce((sum, { n }) => sum + n, 0);
     return {
       transactions: await transactionRows(db, scope, records),
       count,
-      pageCount: pageCountOf(count),
+      pageCount: pageCountOf(count, pageSize),
       totals: totalsOf(
         sums.find((sum) => sum.currency === currency),
         currency,

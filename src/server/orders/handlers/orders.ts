@@ -18,11 +18,14 @@ import type { Handlers } from '../../serve';
 import { orderErrors } from '../../../domain/errors/orders';
 
 export const orderHandlers = {
-  async listOrders({ page = 1, q = '', fulfillment = 'any', payout = 'all', vendor, ...days }, context) {
+  async listOrders(
+    { page = 1, pageSize: size, q = '', fulfillment = 'any', payout = 'all', vendor, ...days },
+    context,
+  ) {
     const { db, now } = context;
     const scope = narrowed(context.scope, vendor);
     const { timeZone, hidden } = await orderTerms(context);
-    const question = { page, fulfilment: fulfillment, payout, range: rangeOf(days, now(), timeZone) };
+    const question = { page, size, fulfilment: fulfillment, payout, range: rangeOf(days, now(), timeZone) };
     const answer =
       searchable(q) === ''
         ? await listOrders(db, scope, question)

@@ -1,5 +1,5 @@
 import { formatAmount } from '../../../domain/money';
-import { pageCountOf } from '../../../domain/paging';
+import { pageCountOf, pageSize as usualSize } from '../../../domain/paging';
 import type { ProductListInput, ProductRow, ProductsPage } from '../../../domain/products/products';
 import type { Queries } from '../../db/database';
 import type { Scope } from '../../db/scope';
@@ -54,7 +54,7 @@ const readRows = async (
     }));
 };
 
-/** A page of 50 products by spec 9's defaults: status DRAFT, stock any, newest change first. */
+/** A page of products by spec 9's defaults: status DRAFT, stock any, newest change first. */
 export const listProducts = async (
   db: Queries,
   scope: Scope,
@@ -62,18 +62,18 @@ export const listProducts = async (
   input: ProductListInput,
 ): Promise<ProductsPage> => {
   const selection = selectionOf(scope, input);
-  const { page = 1, sort = 'UPDATED_AT', status = 'DRAFT' } = input;
+  const { page = 1, pageSize: size = usualSize, sort = 'UPDATED_AT', status = 'DRAFT' } = input;
   let found: ProductIds = noProducts;
   if (selection !== null)
     found =
       selection.search === null && selection.untranslated === null
-        ? await pageOfAll(db, selection, sort === 'RELEVANCE' ? 'UPDATED_AT' : sort, page)
-        : await pageOfFound(db, selection, sort, page);
+        ? await pageOfAll(db, selection, sort === 'RELEVANCE' ? 'UPDATED_AT' : sort, { page, size })
+        : await pageOfFound(db, selection, sort, { page, size });
   const counts = { ...found.counts, ALL: found.counts.DRAFT + found.counts.ACTIVE };
   return {
     products: await readRows(db, scope.store, currency, found.ids),
     count: counts[status],
-    pageCount: pageCountOf(counts[status]),
+    pageCount: pageCountOf(counts[status], size),
     counts,
   };
 };

@@ -1,5 +1,4 @@
 import { sql, type RawBuilder } from 'kysely';
-import { pageSize } from '../../../domain/paging';
 import { productStatuses, type productSorts, type ProductStatus } from '../../../domain/products/products';
 import type { Queries } from '../../db/database';
 import { isFound, isUntranslated, ofStock, ofVendor, type Selection } from './selection';
@@ -11,6 +10,12 @@ type StatusCounts = Record<ProductStatus, number>;
 export interface ProductIds {
   ids: number[];
   counts: StatusCounts;
+}
+
+/** A page, from 1, and how many rows one has. */
+interface Place {
+  page: number;
+  size: number;
 }
 
 interface Order {
@@ -80,12 +85,12 @@ export const pageOfAll = async (
   db: Queries,
   selection: Selection,
   sort: Exclude<ProductSort, 'RELEVANCE'>,
-  page: number,
+  { page, size: most }: Place,
 ): Promise<ProductIds> => {
   const counts = await readCounts(db, selection);
   const count = selection.statuses.reduce((sum, status) => sum + counts[status], 0);
-  const before = (page - 1) * pageSize;
-  const size = Math.min(pageSize, count - before);
+  const before = (page - 1) * most;
+  const size = Math.min(most, count - before);
   if (size <= 0) return { ids: [], counts };
   const order = orders[sort];
   const after = count - before - size;
@@ -115,7 +120,7 @@ export const pageOfFound = async (
   db: Queries,
   selection: Selection,
   sort: ProductSort,
-  page: number,
+  { page, size }: Place,
 ): Promise<ProductIds> => {
   const rank =
     sort === 'RELEVANCE' && selection.search !== null
@@ -130,7 +135,7 @@ export const pageOfFound = async (
     select
       (select coalesce(json_agg(id), '[]') from (
         select id from found where status = any(${[...selection.statuses]}::text[])
-        order by ${foundOrders[sort]} limit ${pageSize} offset ${(page - 1) * pageSize}
+        order by ${foundOrders[sort]} limit ${size} offset ${(page - 1) * size}
       ) as page) as ids,
       (select coalesce(json_agg(c), '[]') from (
         select status, count(*) as n from found group by status

@@ -9,6 +9,7 @@ import {
   type TransactionFilters,
   type TransactionTotals,
 } from '../../../../domain/finance/transactions';
+import { pageSize, type PageSize } from '../../../../domain/paging';
 import { messageOf } from '../../../api/failures/failure';
 import {
   useExportTransactionsMutation,
@@ -107,6 +108,7 @@ interface ListFilters {
   to: string;
   payout: (typeof transactionFilters)[number];
   page: number;
+  pageSize: PageSize;
 }
 
 /** Where the list begins: the last week (spec 9). */
@@ -118,15 +120,17 @@ const listDefaults: ListFilters = {
   to: '',
   payout: 'all',
   page: 1,
+  pageSize,
 };
 
 /** What the filters ask for; texts that are empty are left out. */
-const inputOf = ({ q, vendor, from, to, ...rest }: ListFilters): TransactionFilters => ({
+const inputOf = ({ q, vendor, from, to, pageSize: size, ...rest }: ListFilters): TransactionFilters => ({
   ...rest,
   ...(q === '' ? {} : { q }),
   ...(vendor === '' ? {} : { vendor }),
   ...(from === '' ? {} : { from }),
   ...(to === '' ? {} : { to }),
+  ...(size === pageSize ? {} : { pageSize: size }),
 });
 
 const useTransactions = () => {
@@ -226,6 +230,8 @@ export default function TransactionsScreen(): ReactNode {
         pageCount={page?.pageCount ?? 1}
         total={page?.count}
         onPage={(number) => change({ page: number })}
+        size={filters.pageSize}
+        onSize={(pageSize) => change({ pageSize })}
       />
       {making && (
         <StatementSheet

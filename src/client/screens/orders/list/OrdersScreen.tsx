@@ -271,6 +271,8 @@ export default function OrdersScreen(): ReactNode {
         pageCount={page?.pageCount ?? 1}
         total={page?.more === true ? undefined : page?.counts[filters.fulfillment]}
         onPage={(number) => change({ page: number })}
+        size={filters.pageSize}
+        onSize={(pageSize) => change({ pageSize })}
       />
     </>
   );

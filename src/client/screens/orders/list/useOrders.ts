@@ -7,6 +7,7 @@ import {
   type payoutFilters,
   type OrdersPage,
 } from '../../../../domain/orders/orders';
+import { pageSize, type PageSize } from '../../../../domain/paging';
 import { api } from '../../../api/api';
 import { onReturnToTab } from '../../../api/dataCache';
 import { useListOrdersQuery } from '../../../api/hooks';
@@ -85,6 +86,7 @@ export interface ListFilters {
   /** Empty: of all; there is no other choice for a vendor. */
   vendor: string;
   page: number;
+  pageSize: PageSize;
 }
 
 /** Where the list begins: all orders of all time (spec 9). */
@@ -97,15 +99,17 @@ export const listDefaults: ListFilters = {
   payout: 'all',
   vendor: '',
   page: 1,
+  pageSize,
 };
 
 /** Days go as they were chosen, as texts: no time zone can shift them (trap 114). */
-export const listInputOf = ({ q, from, to, vendor, ...rest }: ListFilters): OrderFilters => ({
+export const listInputOf = ({ q, from, to, vendor, pageSize: size, ...rest }: ListFilters): OrderFilters => ({
   ...rest,
   ...(q === '' ? {} : { q }),
   ...(from === '' ? {} : { from }),
   ...(to === '' ? {} : { to }),
   ...(vendor === '' ? {} : { vendor }),
+  ...(size === pageSize ? {} : { pageSize: size }),
 });
 
 /**

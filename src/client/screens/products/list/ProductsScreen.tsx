@@ -238,6 +238,8 @@ export default function ProductsScreen(): ReactNode {
         pageCount={data?.pageCount ?? 1}
         total={data?.count}
         onPage={(page) => change({ page })}
+        size={filters.pageSize}
+        onSize={(pageSize) => change({ pageSize })}
       />
     </>
   );

@@ -7,6 +7,7 @@ import {
   type ProductFilters,
   type ProductListInput,
 } from '../../../../domain/products/products';
+import { pageSize, type PageSize } from '../../../../domain/paging';
 import { api } from '../../../api/api';
 import { useListProductsQuery } from '../../../api/hooks';
 import { ofTheFilters } from '../../../api/ofTheFilters';
@@ -21,6 +22,7 @@ export interface ListFilters {
   untranslated: string;
   sort: (typeof productSorts)[number];
   page: number;
+  pageSize: PageSize;
 }
 
 /** Where the list begins (spec 9). */
@@ -32,6 +34,7 @@ export const listDefaults: ListFilters = {
   untranslated: '',
   sort: 'UPDATED_AT',
   page: 1,
+  pageSize,
 };
 
 /** What narrows the list, without its order and page: for the export and for actions on all results. */
@@ -47,6 +50,7 @@ const listInputOf = (filters: ListFilters): ProductListInput => ({
   ...narrowingOf(filters),
   sort: filters.sort,
   page: filters.page,
+  ...(filters.pageSize === pageSize ? {} : { pageSize: filters.pageSize }),
 });
 
 /** The list at the address. The page after it is fetched ahead; the rows before stay until the next are there. */

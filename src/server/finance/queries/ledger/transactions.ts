@@ -73,12 +73,13 @@ export const listTransactions = async (
   scope: Scope,
   question: TransactionQuestion,
   page: number,
+  size: number = pageSize,
 ): Promise<TransactionRecord[]> => {
   const { rows } = await sql<TransactionRecord>`
     select ${columns} from ${source}
     left join orders as o on o.store = t.store and o.id = t.order_id
     where ${matches(scope, question)}
-    order by t.at desc, t.id desc limit ${pageSize} offset ${(page - 1) * pageSize}`.execute(db);
+    order by t.at desc, t.id desc limit ${size} offset ${(page - 1) * size}`.execute(db);
   return rows;
 };
 

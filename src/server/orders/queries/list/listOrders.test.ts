@@ -73,6 +73,7 @@ afterAll(() => opened.close());
 interface Question {
   vendor: string | null;
   page: number;
+  size?: 100 | 200 | undefined;
   fulfillment: (typeof fulfilmentFilters)[number];
   payout: (typeof payoutFilters)[number];
   from?: string | undefined;
@@ -121,14 +122,15 @@ const countsOf = (orders: readonly Placed[]): OrdersPage['counts'] => {
   };
 };
 
-const pageOf = (orders: readonly Placed[], { fulfillment, page }: Question): string[] =>
+const pageOf = (orders: readonly Placed[], { fulfillment, page, size = 50 }: Question): string[] =>
   orders
     .filter((order) => fulfillment === 'any' || order.fulfillment === fulfillment)
-    .slice((page - 1) * 50, page * 50)
+    .slice((page - 1) * size, page * size)
     .map(({ id }) => String(id));
 
 const asked = (question: Question) => ({
   page: question.page,
+  size: question.size,
   fulfilment: question.fulfillment,
   payout: question.payout,
   range: rangeOf(question, now, question.timeZone),
@@ -142,6 +144,7 @@ const day = fc.option(
 const question: fc.Arbitrary<Question> = fc.record({
   vendor: fc.constantFrom(null, null, ...vendors, 'Nobody'),
   page: fc.oneof(fc.integer({ min: 1, max: 4 }), fc.integer({ min: 1, max: 16 })),
+  size: fc.constantFrom(undefined, undefined, 100, 200),
   fulfillment: fc.constantFrom(...fulfilmentFilters),
   payout: fc.constantFrom(...payoutFilters),
   from: day,
@@ -159,7 +162,7 @@ describe('the list of orders', () => {
         const counts = countsOf(orders);
         expect(answer.counts).toEqual(counts);
         expect(answer.orders.map(({ id }) => id)).toEqual(pageOf(orders, each));
-        expect(answer.pageCount).toBe(Math.max(1, Math.ceil(counts[each.fulfillment] / 50)));
+        expect(answer.pageCount).toBe(Math.max(1, Math.ceil(counts[each.fulfillment] / (each.size ?? 50))));
         expect(answer.more).toBe(false);
       }),
       { numRuns: 300 },

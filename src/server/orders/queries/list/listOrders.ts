@@ -13,6 +13,8 @@ import { searchable, type OrderTermField } from '../../../../domain/orders/order
 
 export interface OrderQuestion {
   page: number;
+  /** Rows of a page; the usual number where none is given. */
+  size?: number | undefined;
   fulfilment: FulfilmentFilter;
   payout: PayoutFilter;
   range: Range;
@@ -38,29 +40,29 @@ const matches = (states: readonly OrderState[], order: OrderState): boolean =>
 export const listOrders = async (
   db: Queries,
   scope: Scope,
-  { page, fulfilment, payout, range }: OrderQuestion,
+  { page, size = pageSize, fulfilment, payout, range }: OrderQuestion,
 ): Promise<OrdersPage> => {
   const kept = scope.vendor === null ? grains : grains.filter((grain) => grain !== 'hour');
   const slices = cutRange(range, kept);
   const counted = await countOrders(db, scope, slices, statesOf('any', payout));
   const states = statesOf(fulfilment, payout);
   const counts = tally(counted);
-  const skip = (page - 1) * pageSize;
+  const skip = (page - 1) * size;
   let orders: OrderRow[] = [];
   if (skip < counts[fulfilment]) {
     const wanted = counted.filter((count) => count.n > 0 && matches(states, count));
     const found = states.filter((state) => matches(wanted, state));
     const start = await locatePage(db, scope, slices, wanted, found, skip, kept);
-    orders = await readPage(db, scope, range, found, start);
+    orders = await readPage(db, scope, range, found, start, size);
   }
-  return { orders, counts, pageCount: pageCountOf(counts[fulfilment]), more: false };
+  return { orders, counts, pageCount: pageCountOf(counts[fulfilment], size), more: false };
 };
 
 /** A page of the orders that a search finds among the fields that may be searched. */
 export const findOrders = async (
   db: Queries,
   scope: Scope,
-  { page, fulfilment, payout, range }: OrderQuestion,
+  { page, size = pageSize, fulfilment, payout, range }: OrderQuestion,
   q: string,
   fields: readonly OrderTermField[],
 ): Promise<OrdersPage> => {
@@ -73,7 +75,8 @@ export const findOrders = async (
     {
       counted: statesOf('any', payout),
       shown: statesOf(fulfilment, payout),
-      skip: (page - 1) * pageSize,
+      skip: (page - 1) * size,
+      size,
     },
   );
   const { unfulfilled, fulfilled, cancelled } = result.counts;
@@ -81,7 +84,7 @@ export const findOrders = async (
   return {
     orders: await readRows(db, scope, result.ids),
     counts,
-    pageCount: pageCountOf(counts[fulfilment]),
+    pageCount: pageCountOf(counts[fulfilment], size),
     more: result.found > mostFound,
   };
 };

@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import { formatAmount } from '../../../../domain/money';
 import type { OrderRow } from '../../../../domain/orders/orders';
-import { pageSize } from '../../../../domain/paging';
 import type { Queries, Stored } from '../../../db/database';
 import { kept } from '../../../db/kept';
 import type { Scope } from '../../../db/scope';
@@ -55,9 +54,10 @@ export const readPage = async (
   { from }: Range,
   states: readonly OrderState[],
   start: Start,
+  size: number,
 ): Promise<OrderRow[]> => {
   const first = start.skip === 0;
-  const most = first ? sql.lit(pageSize) : sql`${start.skip + pageSize}::bigint`;
+  const most = first ? sql.lit(size) : sql`${start.skip + size}::bigint`;
   const walks = states.map(
     ({ fulfillment, payout }) => sql`(select placed_at, id from orders
       where ${within(scope)} and fulfillment = ${fulfillment} and payout = ${payout}
@@ -70,7 +70,7 @@ export const readPage = async (
     from (
       select placed_at, id from (${sql.join(walks, sql` union all `)}) as walked
       order by placed_at desc, id desc
-      ${first ? sql`` : sql`offset ${start.skip}::bigint`} limit ${sql.lit(pageSize)}
+      ${first ? sql`` : sql`offset ${start.skip}::bigint`} limit ${sql.lit(size)}
     ) as page
     cross join lateral (select * from orders where store = ${scope.store} and id = page.id limit 1) as o
     order by page.placed_at desc, page.id desc`.execute(db);

@@ -1,7 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import { prefixFor, type OrderTermField } from '../../../../domain/orders/orderTerms';
 import type { FulfilmentState } from '../../../../domain/orders/orders';
-import { pageSize } from '../../../../domain/paging';
 import type { Queries } from '../../../db/database';
 import type { Scope } from '../../../db/scope';
 import { isOneOf, placedIn, within } from './conditions';
@@ -26,6 +25,7 @@ export interface SearchPage {
   counted: readonly OrderState[];
   shown: readonly OrderState[];
   skip: number;
+  size: number;
 }
 
 export interface SearchResult {
@@ -97,7 +97,7 @@ export const searchOrders = async (
       ${ofState('cancelled')} as cancelled,
       array_to_string(array(
         select id from known join shown on order_id = id where ${isOneOf(page.shown)}
-        order by placed_at desc, id desc offset ${page.skip}::bigint limit ${pageSize}::bigint
+        order by placed_at desc, id desc offset ${page.skip}::bigint limit ${page.size}::bigint
       ), ',') as ids
     from known`.execute(db);
   const [row] = rows;
