@@ -1,3 +1,4 @@
+import { isUtf8 } from 'node:buffer';
 import { webErrors } from '../domain/errors/web';
 import { CallError } from './errors';
 
@@ -38,6 +39,7 @@ export const refuseHugeJson = (bytes: Uint8Array): void => {
 export const readJson = (given: string | Buffer): unknown => {
   const bytes = typeof given === 'string' ? Buffer.from(given) : given;
   refuseHugeJson(bytes);
+  if (!isUtf8(bytes)) throw new CallError(400, webErrors.notUtf8());
   const value: unknown = JSON.parse(typeof given === 'string' ? given : given.toString('utf8'));
   return value;
 };

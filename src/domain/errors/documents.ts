@@ -22,6 +22,9 @@ export const documentTexts = {
   eInvoiceCurrency: 'E-invoices have amounts of two decimals at most: there is none in {{currency}}',
   tooManyToPrint: 'Print at most {{count}} at once',
   templateMistakeAt: 'Line {{line, number}}: {{message}}',
+  mailLeadsAway:
+    'This mail lets its reader in, so it shows no pictures and leads nowhere but by its own link',
+  secretMailByOwners: 'Only owners change the words of a mail that lets its reader in',
   mailBlank: 'This mail would say nothing',
   templateBlank: 'This prints a blank page: it has no word and no picture',
   textTooLong: 'The text is too long',

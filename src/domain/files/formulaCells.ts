@@ -2,10 +2,24 @@
 const formula = /^'*[=+\-@\t\r\n]/;
 const number = /^[+-]?\d+(?:[.,]\d+)*$/;
 
-/** The cell so that a spreadsheet shows it and does not run it: an apostrophe goes before it. Numbers stay. */
-export const guardCell = (cell: string): string =>
-  formula.test(cell) && !number.test(cell) ? `'${cell}` : cell;
+/**
+ * What begins a cell where a spreadsheet divides at semicolons, as in German, Dutch, French and Spanish: quotation marks
+ * amid such a cell hold nothing together, so that a line within it ends the row too. A sign begins a formula only
+ * before a number, a name with one, or a call: lists (`- wool`) and styles (`;-webkit-…`) stay as they are.
+ */
+const begins = String.raw`(?=[=@]|[+-](?:[\d(]|[A-Za-z.$]+[\d(|!$]))`;
+const within = new RegExp(String.raw`([;\t\r\n]"*'*)${begins}`, 'g');
+const guardedWithin = new RegExp(String.raw`([;\t\r\n]"*'*)'${begins}`, 'g');
 
-/** Takes away the apostrophe that `guardCell`, or a spreadsheet's user, put before a formula. */
-export const restoreCell = (cell: string): string =>
-  cell.charCodeAt(0) === 39 && formula.test(cell) ? cell.slice(1) : cell;
+/** The cell so that a spreadsheet shows it and does not run it: an apostrophe goes before it. Numbers stay. */
+export const guardCell = (cell: string): string => {
+  if (number.test(cell)) return cell;
+  const inside = cell.replace(within, "$1'");
+  return formula.test(cell) ? `'${inside}` : inside;
+};
+
+/** Takes away the apostrophes that `guardCell`, or a spreadsheet's user, put before a formula. */
+export const restoreCell = (cell: string): string => {
+  const inside = cell.replace(guardedWithin, '$1');
+  return cell.charCodeAt(0) === 39 && formula.test(cell) ? inside.slice(1) : inside;
+};

@@ -37,7 +37,7 @@ export const takeLabelBack = async (
   { by, at }: { by: string; at: Date },
 ): Promise<Fault | null> => {
   const scope = wholeStore(label);
-  const parcelId = await findParcelByKey(tx, scope, label.order_id, keyOf(label));
+  const parcelId = (await findParcelByKey(tx, scope, label.order_id, keyOf(label)))?.id ?? null;
   if (parcelId === null) return null;
   try {
     await cancelParcel(tx, scope, { orderId: label.order_id, parcelId, by, at });

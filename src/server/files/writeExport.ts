@@ -3,8 +3,8 @@ import { addFile } from './queries/files';
 import type { Storage } from '../adapters/storage';
 import type { Services } from '../context';
 
-/** How long the address of an export holds, in seconds. */
-const readSeconds = 3600;
+/** How long the address of an export holds, in seconds: it opens to whoever has it, also to who was removed since. */
+const readSeconds = 600;
 
 interface Export {
   store: string;

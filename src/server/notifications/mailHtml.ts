@@ -35,12 +35,20 @@ const allowedTags = [
 
 /**
  * What a marketplace wrote as a mail, filled in, without anything that runs or loads from elsewhere than the web, every
- * element closed, and with the marketplace's look on it. What is said in an element's own style holds.
+ * element closed, and with the marketplace's look on it. What is said in an element's own style holds. With `only`,
+ * nothing leads anywhere else, and `cut` is told where something would have: in a mail that lets somebody in, a
+ * picture's address or another link would carry its code to a stranger.
  */
-export const mailHtml = (html: string, brand: Brand): string => {
+export const mailHtml = (
+  html: string,
+  brand: Brand,
+  { only, cut }: { only?: string; cut?: () => void } = {},
+): string => {
   const classes = looks(brand);
+  const leadsAway = (tag: string, address: string | undefined): boolean =>
+    only !== undefined && (tag === 'img' || (tag === 'a' && address !== undefined && address !== only));
   return sanitize(html, {
-    allowedTags,
+    allowedTags: only === undefined ? allowedTags : allowedTags.filter((tag) => tag !== 'img'),
     allowedAttributes: {
       '*': ['style', 'align', 'class'],
       a: ['href'],
@@ -80,7 +88,11 @@ export const mailHtml = (html: string, brand: Brand): string => {
     // A picture that is not on the web shows nothing but a broken frame.
     exclusiveFilter: ({ tag, attribs }) => tag === 'img' && !/^https:\/\//i.test(attribs['src'] ?? ''),
     transformTags: {
-      '*': (tagName, attributes) => {
+      '*': (tagName, given) => {
+        const { href, ...others } = given;
+        const isCut = leadsAway(tagName, href);
+        if (isCut) cut?.();
+        const attributes: Record<string, string> = isCut ? others : given;
         const named = (attributes['class'] ?? '').split(/\s+/).map((name) => classes[name] ?? '');
         const isText = ['p', 'ul', 'ol', 'h1', 'h2', 'h3'].includes(tagName);
         const style = [elements[tagName] ?? '', ...named, attributes['style'] ?? '']

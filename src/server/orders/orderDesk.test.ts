@@ -96,11 +96,34 @@ describe('two people at one order', () => {
     );
     expect((await Promise.all(refunds)).map(({ body }) => body.total)).toEqual(Array(5).fill('12.50'));
     expect((await read(order)).refunded).toBe('12.50');
+    // What is something else is told so, and not taken for what was done.
+    const others = [
+      back(order, 'refund', [2, 0], { key: 'click' }),
+      back(order, 'refund', [1, 0], { key: 'click', shipping: '1.00' }),
+      back(order, 'refund', [1, 0], { key: 'click' }, admin),
+    ];
+    expect(
+      (await Promise.all(others)).map(({ status, body }): unknown[] => [
+        status,
+        Reflect.get(Object(body), 'code'),
+      ]),
+    ).toEqual([
+      [409, 'keyUsed'],
+      [409, 'keyUsed'],
+      [409, 'keyUsed'],
+    ]);
+    expect((await read(order)).refunded).toBe('12.50');
     const notes = Array.from({ length: 3 }, () =>
       server.call('noteOrder', { orderId: String(order.id), text: 'Once', key: 'click' }, fjord),
     );
     await Promise.all(notes);
     expect((await timelineOf(order)).filter(({ kind }) => kind === 'note')).toHaveLength(1);
+    const further = await server.call(
+      'noteOrder',
+      { orderId: String(order.id), text: 'Twice', key: 'click' },
+      fjord,
+    );
+    expect([further.status, (await ship(order, [2, 0], { key: 'click' })).status]).toEqual([409, 409]);
   });
 });
 

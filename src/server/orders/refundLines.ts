@@ -4,13 +4,14 @@ import { refundSums, type RefundFault, type RefundKind } from '../../domain/orde
 import type { Queries } from '../db/database';
 import { addAudit } from '../audit/queries/audit';
 import type { LockedOrder } from './queries/lockOrder';
-import { addRefund, findRefund } from './queries/refunds';
+import { addRefund, findRefund, type MadeRefund } from './queries/refunds';
 import type { Scope } from '../db/scope';
 import { BadInput, Conflict } from '../errors';
 import { checkVersion, heldOrder } from './orderAtHand';
 import { creditRefund } from '../documents/makeDocument';
 import { giveBackUses } from '../discounts/settleDiscounts';
 import { postRefund } from '../finance/postOrder';
+import { webErrors } from '../../domain/errors/web';
 import { orderErrors } from '../../domain/errors/orders';
 import { moveStock } from '../products/queries/moveStock';
 
@@ -71,6 +72,27 @@ const errorOf = (fault: RefundFault, currency: string): Fault => {
   }
 };
 
+/** Whether a key is used for what it made: the same pieces and money, by the same person. */
+const isSameRefund = (made: MadeRefund, { kind, lines, shipping, reason, by }: RefundRequest): boolean => {
+  const wanted = lines.filter(({ quantity, amount }) => quantity > 0 || (amount ?? 0) > 0);
+  return (
+    made.kind === kind &&
+    made.by_email === by &&
+    made.reason === reason &&
+    made.shipping === shipping &&
+    made.lines.length === wanted.length &&
+    wanted.every(({ id, quantity, amount, restock }) =>
+      made.lines.some(
+        (line) =>
+          line.id === String(id) &&
+          line.quantity === quantity &&
+          line.restock === restock &&
+          (amount === null || line.amount === amount),
+      ),
+    )
+  );
+};
+
 /**
  * Cancels lines of an order or refunds them, in the transaction that is given: pieces, money, stock where asked,
  * the audit log and the books. Errors: NotFound, Conflict (cancelled order, older state), BadInput by field.
@@ -82,6 +104,9 @@ export const refundLines = async (
 ): Promise<{ refundId: number; total: number; order: LockedOrder; isNew: boolean }> => {
   const order = await heldOrder(tx, scope, request.orderId);
   const done = await findRefund(tx, scope, order.id, request.key);
+  // What a shop sends again was weighed against what is booked of it.
+  if (done !== null && request.by !== '' && !isSameRefund(done, request))
+    throw new Conflict(webErrors.keyUsed(), { key: webErrors.keyUsed() });
   if (done !== null) return { refundId: done.id, total: done.total, order, isNew: false };
   // Money of what was cancelled may go back later; pieces of it cannot.
   const isMoney = request.kind === 'refund' && request.lines.every(({ quantity }) => quantity === 0);

@@ -9,6 +9,7 @@ import type { Scope } from '../db/scope';
 import { BadInput, Conflict } from '../errors';
 import { checkVersion, heldOrder } from './orderAtHand';
 import { invoiceOrder } from '../documents/makeDocument';
+import { webErrors } from '../../domain/errors/web';
 import { orderErrors } from '../../domain/errors/orders';
 
 export interface ParcelRequest {
@@ -27,6 +28,19 @@ export interface ParcelRequest {
   version?: number | undefined;
 }
 
+/** Whether a key is used for the parcel that it made: its carrier and number may have been mended since. */
+const isSameParcel = (
+  made: readonly { id: string; quantity: number }[],
+  wanted: ParcelRequest['lines'],
+): boolean => {
+  if (wanted === 'rest') return true;
+  const sent = wanted.filter(({ quantity }) => quantity > 0);
+  return (
+    made.length === sent.length &&
+    sent.every(({ id, quantity }) => made.some((line) => line.id === id && line.quantity === quantity))
+  );
+};
+
 /**
  * Sends a parcel of an order, in the transaction that is given. Errors: NotFound, Conflict (cancelled order, older
  * state), BadInput by field (spec 5).
@@ -38,7 +52,11 @@ export const shipParcel = async (
 ): Promise<{ order: LockedOrder; parcelId: number; isNew: boolean }> => {
   const order = await heldOrder(tx, scope, request.orderId);
   const done = await findParcelByKey(tx, scope, order.id, request.key);
-  if (done !== null) return { order, parcelId: done, isNew: false };
+  if (done !== null) {
+    if (!isSameParcel(done.lines, request.lines))
+      throw new Conflict(webErrors.keyUsed(), { key: webErrors.keyUsed() });
+    return { order, parcelId: done.id, isNew: false };
+  }
   if (order.fulfillment === 'cancelled') throw new Conflict(orderErrors.nothingToShipOfCancelled());
   checkVersion(order, request.version);
   const wanted =

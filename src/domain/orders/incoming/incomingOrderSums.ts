@@ -10,6 +10,10 @@ const largestSum = 1_000_000_000_000_000;
 
 const sumOf = (numbers: readonly number[]): number => numbers.reduce((sum, number) => sum + number, 0);
 
+/** Whether lines cost more than can be held exactly; prices in minor units. */
+export const isTooDear = (lines: readonly { price: number; quantity: number }[]): boolean =>
+  sumOf(lines.map(({ price, quantity }) => price * quantity)) > largestSum;
+
 /** What an order's lines, discounts, shipping and tax come to, in minor units. */
 const incomingTotal = (order: IncomingOrder): number =>
   order.other +
@@ -25,8 +29,7 @@ const incomingTotal = (order: IncomingOrder): number =>
 
 /** Notes sums that are too large; answers what is wrong with the total that the sender states, if anything. */
 export const checkSums = (order: IncomingOrder, from: FieldReader): Fault | null => {
-  if (sumOf(order.lines.map(({ price, quantity }) => price * quantity)) > largestSum)
-    from.fault('lines', integrationErrors.orderTooDear());
+  if (isTooDear(order.lines)) from.fault('lines', integrationErrors.orderTooDear());
   const total = incomingTotal(order);
   if (order.total === null || order.total === total) return null;
   const { currency } = order;

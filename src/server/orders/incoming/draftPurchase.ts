@@ -1,3 +1,5 @@
+import { isTooDear } from '../../../domain/orders/incoming/incomingOrderSums';
+import { integrationErrors } from '../../../domain/errors/integrations';
 import type { Fault } from '../../../domain/errors/errorTable';
 import { offerErrors } from '../../../domain/errors/offers';
 import { orderErrors } from '../../../domain/errors/orders';
@@ -56,6 +58,7 @@ const linesOf = async (tx: Queries, store: Store, content: DraftContent): Promis
       },
     ];
   });
+  if (isTooDear(lines)) errors['lines'] = integrationErrors.orderTooDear();
   if (Object.keys(errors).length > 0) throw new BadInput(errors);
   return lines;
 };

@@ -42,19 +42,19 @@ export const addOrderNote = async (db: Queries, note: NewNote): Promise<number> 
   return id;
 };
 
-/** Whether a note of an order was written already, by the client's name for it. */
-export const hasNote = async (
+/** What a note of an order says that was written already, by the client's name for it; null where it is new. */
+export const findNote = async (
   db: Queries,
   { store }: Scope,
   orderId: number,
   key: string,
-): Promise<boolean> => {
+): Promise<string | null> => {
   const row = await db
     .selectFrom('order_notes')
-    .select('id')
+    .select('text')
     .where('store', '=', store)
     .where('order_id', '=', orderId)
     .where(sql`note_values ->> 'key'`, '=', key)
     .executeTakeFirst();
-  return row !== undefined;
+  return row?.text ?? null;
 };

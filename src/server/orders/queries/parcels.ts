@@ -20,16 +20,16 @@ export const findParcelByKey = async (
   { store }: Scope,
   orderId: number,
   key: string | undefined,
-): Promise<number | null> => {
+): Promise<{ id: number; lines: readonly { id: string; quantity: number }[] } | null> => {
   if (key === undefined || key === '') return null;
   const row = await db
     .selectFrom('fulfilments')
-    .select('id')
+    .select(['id', 'lines'])
     .where('store', '=', store)
     .where('order_id', '=', orderId)
     .where('key', '=', key)
     .executeTakeFirst();
-  return row?.id ?? null;
+  return row ?? null;
 };
 
 /** The parcels of a locked order, cancelled ones among them. */

@@ -1,10 +1,20 @@
 import { sql } from 'kysely';
-import type { RefundKind, RefundSums } from '../../../domain/orders/refunds';
+import type { RefundedLine, RefundKind, RefundSums } from '../../../domain/orders/refunds';
 import type { Queries } from '../../db/database';
 import { jsonText } from '../../db/jsonText';
 import type { Scope } from '../../db/scope';
 import type { LockedOrder } from './lockOrder';
 import { stateAfter } from './list/stateAfter';
+
+export interface MadeRefund {
+  id: number;
+  total: number;
+  kind: RefundKind;
+  reason: string;
+  by_email: string;
+  shipping: number;
+  lines: readonly RefundedLine[];
+}
 
 /** The refund that a client's key has made already; null where it is new. */
 export const findRefund = async (
@@ -12,11 +22,11 @@ export const findRefund = async (
   { store }: Scope,
   orderId: number,
   key: string | undefined,
-): Promise<{ id: number; total: number } | null> => {
+): Promise<MadeRefund | null> => {
   if (key === undefined || key === '') return null;
   const row = await db
     .selectFrom('refunds')
-    .select(['id', 'total'])
+    .select(['id', 'total', 'kind', 'reason', 'by_email', 'shipping', 'lines'])
     .where('store', '=', store)
     .where('order_id', '=', orderId)
     .where('key', '=', key)

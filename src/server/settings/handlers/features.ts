@@ -44,8 +44,11 @@ const mergedInto = (now: Features, { seen, ...sent }: FeaturesSave): FeaturesPat
   return changes;
 };
 
-/** What of the settings is money or power: how money goes out and is divided, and how safely people sign in. */
-const weighty = ['payments', 'membership', 'financeConfig', 'security'] as const;
+/**
+ * What of the settings is money or power: how money goes out and is divided, who the seller of invoices is, how safely
+ * people sign in, and whether owners see who did what.
+ */
+const weighty = ['payments', 'membership', 'financeConfig', 'invoicing', 'security', 'auditLogs'] as const;
 
 const isWeighty = (part: DeepPartial<Features> | FeaturesSave): boolean =>
   weighty.some((name) => part[name] !== undefined);
@@ -77,14 +80,21 @@ const namesOf = (changed: object): string =>
 const mailWeighty = async (
   tx: Queries,
   context: SignedInContext,
-  { security, ...changed }: DeepPartial<Features>,
+  changed: DeepPartial<Features>,
 ): Promise<void> => {
   const page = 'settings';
-  if (security !== undefined)
-    await mailPowerChanged(tx, context, { deed: 'security', about: namesOf({ security }), page });
+  const { security, auditLogs } = changed;
+  const safety = {
+    ...(security === undefined ? {} : { security }),
+    ...(auditLogs === undefined ? {} : { auditLogs }),
+  };
+  if (Object.keys(safety).length > 0)
+    await mailPowerChanged(tx, context, { deed: 'security', about: namesOf(safety), page });
   const money = Object.fromEntries(
     weighty.flatMap((name) =>
-      name === 'security' || changed[name] === undefined ? [] : [[name, changed[name]]],
+      name === 'security' || name === 'auditLogs' || changed[name] === undefined
+        ? []
+        : [[name, changed[name]]],
     ),
   );
   if (Object.keys(money).length > 0)

@@ -68,6 +68,15 @@ describe('a body', () => {
     expect(await announce(catalogue.setMarketplaceSettings, token)).toBe(403);
   });
 
+  it('that is no UTF-8 is refused, not kept as other words', async () => {
+    const body = Buffer.concat([
+      Buffer.from('{"email":"a@b.test","password":"'),
+      Buffer.from([0xff, 0xfe]),
+      Buffer.from('"}'),
+    ]);
+    expect(await send(logIn, body, { as: '', method: 'POST' })).toEqual({ status: 400, code: 'notUtf8' });
+  });
+
   it('of brackets alone is refused before it is read, in whatever call', async () => {
     const body = '['.repeat(100_000);
     expect(await send(product, body)).toEqual({ status: 400, code: 'requestTooDeep' });

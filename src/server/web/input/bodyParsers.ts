@@ -1,3 +1,4 @@
+import { isUtf8 } from 'node:buffer';
 import { parse } from 'node:querystring';
 import formbody from '@fastify/formbody';
 import multipart from '@fastify/multipart';
@@ -50,6 +51,8 @@ export const bodyParsers = async (app: FastifyInstance): Promise<void> => {
       return;
     }
     refuseHugeJson(bytes);
+    // Read all the same, they would be kept as other words than were sent.
+    if (!isUtf8(bytes)) throw new CallError(400, webErrors.notUtf8());
     void parseJson(request, bytes.toString('utf8'), done);
   });
   await app.register(formbody, {

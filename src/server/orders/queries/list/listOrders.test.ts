@@ -73,7 +73,7 @@ afterAll(() => opened.close());
 interface Question {
   vendor: string | null;
   page: number;
-  size?: 100 | 200 | undefined;
+  size?: 50 | 100 | 200 | undefined;
   fulfillment: (typeof fulfilmentFilters)[number];
   payout: (typeof payoutFilters)[number];
   from?: string | undefined;

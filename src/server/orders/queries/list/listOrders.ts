@@ -6,7 +6,7 @@ import { countOrders, type SliceCount } from './countOrders';
 import { locatePage } from './locatePage';
 import { readPage, readRows } from './orderRows';
 import type { Range } from './range';
-import { mostFound, searchOrders } from './searchOrders';
+import { searchOrders } from './searchOrders';
 import { cutRange, grains } from './slices';
 import { statesOf, type OrderState, type PayoutFilter } from './states';
 import { searchable, type OrderTermField } from '../../../../domain/orders/orderTerms';
@@ -85,6 +85,6 @@ export const findOrders = async (
     orders: await readRows(db, scope, result.ids),
     counts,
     pageCount: pageCountOf(counts[fulfilment], size),
-    more: result.found > mostFound,
+    more: !result.isWhole,
   };
 };
