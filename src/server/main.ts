@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import closeWithGrace from 'close-with-grace';
 import pino, { type Logger } from 'pino';
@@ -27,6 +28,7 @@ import { mendClockMarks } from './db/upkeep';
 import { FailureGate, loggingAt } from './logging';
 import { createServices } from './services';
 import { startFailure } from './startFailure';
+import { sayLeaving } from './operations/watch/watchRoutes';
 import { closeSoon } from './web/closeSoon';
 
 /** What is said when the embedded database's thread has ended by itself, just before the process ends too. */
@@ -39,6 +41,9 @@ const lostDatabase = (error: Error): string =>
 
 /** How long requests in flight may take to end when the server stops, in milliseconds. */
 const timeout = 8_000;
+
+/** How long a balancer has to hear at `/ready` that a process ends, in ms. */
+const untilHeard = 2_000;
 
 /** What is said of a database's clock that moved where it should not have, by ms. */
 const jumpOf = (ms: number): string =>
@@ -163,10 +168,15 @@ const run = async (environment: Environment): Promise<void> => {
     let unsayAddress = leave;
     let stopUpkeep = leave;
     // "beforeExit": a process that has nothing left to wait for has lost its server, which is a failure.
-    closeWithGrace({ delay: 30_000, logger: false, skip: ['beforeExit'] }, async ({ err }) => {
+    closeWithGrace({ delay: 30_000, logger: false, skip: ['beforeExit'] }, async ({ err, signal }) => {
       if (err !== undefined) log.error(err, 'The server stops after a failure');
       clock.stop();
       say('Finishing what is in flight …');
+      // Others may go on beside this one: who sends requests here has to hear of it before the door closes.
+      if (signal === 'SIGTERM' && config.databaseUrl !== null) {
+        sayLeaving(app);
+        await setTimeout(untilHeard);
+      }
       await unsayAddress();
       await Promise.all([
         services.backups.stop(),

@@ -54,6 +54,8 @@ export const databaseFailure = (error: unknown, address: string, setting = 'DATA
     return `No PostgreSQL answers at ${hostOf(address)}. Start it, or set ${setting} to where it is.`;
   if (message.includes('unsupported startup parameter'))
     return `A pooler at ${hostOf(address)} refuses a connection as Stallkeeper asks for it: ${message}. Set ignore_startup_parameters = options there, and the role's own settings as docs/deploying.md says.`;
+  if (code === '42501')
+    return `PostgreSQL at ${hostOf(address)} refuses: ${message}. The role of ${setting} has to own its database (alter database … owner to …).`;
   if (/^(28|3D|57P|53)/.test(code))
     return `PostgreSQL at ${hostOf(address)} refuses: ${message}. Check ${setting}.`;
   return null;

@@ -3,6 +3,7 @@ import { errorTable } from './errorTable';
 export const webTexts = {
   tooManyAttempts: 'Too many tries. Try again in {{minutes, number}} min.',
   serverBusy: 'The server is busy. Try again in a moment.',
+  storageAway: 'The place of the files does not answer just now. Try again in a moment.',
   databaseAway: 'The database does not answer just now. Try again in a moment.',
   internalError:
     'Something went wrong on our side. It has been noted under {{reference}}; try again in a moment.',

@@ -1,3 +1,5 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { Readable } from 'node:stream';
 import sharp from 'sharp';
 import { readFault } from '../../domain/errors/storedFault';
@@ -36,6 +38,21 @@ const photograph = (): Promise<Buffer> =>
     .toBuffer();
 
 const pixelsOf = async (answer: Response) => sharp(Buffer.from(await answer.arrayBuffer())).metadata();
+
+it.each([
+  ['does not answer', (_: IncomingMessage, reply: ServerResponse) => reply.destroy()],
+  ['answers that it failed', (_: IncomingMessage, reply: ServerResponse) => reply.writeHead(500).end()],
+])('where the service %s, a picture and an upload are asked for again later', async (_, answer) => {
+  const service = createServer(answer);
+  await new Promise<void>((resolve) => service.listen(0, '127.0.0.1', resolve));
+  const { port } = service.address() as AddressInfo;
+  const away = await startServer({ s3: { ...store.settings, endpoint: `http://127.0.0.1:${String(port)}` } });
+  const asked = await fetch(`${away.url}/files/public/main/any.png`);
+  expect([asked.status, asked.headers.get('retry-after') !== null]).toEqual([503, true]);
+  expect(await asked.json()).toMatchObject({ code: 'storageAway' });
+  await away.close();
+  service.close();
+});
 
 describe.each(['disk', 'service'] as const)('pictures on the %s', (kind) => {
   const server = (): TestServer => servers[kind];

@@ -15,6 +15,21 @@ export class S3Failure extends Error {
   }
 }
 
+/** The service gave no answer, or none in time. */
+export class S3Silent extends Error {
+  constructor(what: string, cause: unknown) {
+    super(`The file storage gave no answer to ${what}`, { cause });
+    this.name = 'S3Silent';
+  }
+}
+
+/** Whether the service is away for now, so that the same may go well later. */
+export const isStorageAway = (error: unknown): boolean =>
+  error instanceof S3Silent || (error instanceof S3Failure && (error.status >= 500 || error.status === 429));
+
+/** How long an answer may take to begin, in ms: without a body, and with one that has to arrive there first. */
+const longestWait = { plain: 10_000, withBody: 60_000 };
+
 interface S3Request {
   query?: Record<string, string>;
   headers?: Record<string, string>;
@@ -63,18 +78,35 @@ export class S3Client {
     return `${this.base}/${encodeKey(key)}${text === '' ? '' : `?${text}`}`;
   }
 
-  /** The answer as it came. Errors: S3Failure for any status that is no success, TypeError without an answer. */
+  /** The answer as it came. Errors: S3Failure for any status that is no success, S3Silent without an answer. */
   async send(method: string, key: string, { query, headers, body }: S3Request = {}): Promise<Response> {
     const hash = body === undefined ? {} : { 'x-amz-content-sha256': sha256(body) };
-    const response = await this.client.fetch(this.urlOf(key, query), {
+    const what = `${method} ${key}`;
+    const patience = new AbortController();
+    // What comes after the answer has begun may take as long as its reader does.
+    const timer = setTimeout(
+      () => {
+        patience.abort();
+      },
+      body === undefined ? longestWait.plain : longestWait.withBody,
+    );
+    const asked = this.client.fetch(this.urlOf(key, query), {
       method,
       headers: { ...headers, ...hash },
       ...(body === undefined ? {} : { body: new Uint8Array(body) }),
       aws: { datetime: stampOf(this.now()) },
+      signal: patience.signal,
     });
+    const response = await asked
+      .catch((cause: unknown) => {
+        throw new S3Silent(what, cause);
+      })
+      .finally(() => {
+        clearTimeout(timer);
+      });
     if (response.ok) return response;
     const code = memberText(await response.text(), 'Code') ?? '';
-    throw new S3Failure(response.status, code, `${method} ${key}`);
+    throw new S3Failure(response.status, code, what);
   }
 
   /** An address by which whoever has it does one thing with one object, for a time. Signed headers must be sent. */

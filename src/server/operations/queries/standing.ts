@@ -9,11 +9,16 @@ export interface JobsDue {
   seconds: number;
 }
 
+/** Since when a job is due: a mail is at once, whatever a clock says, and so since it was written. */
+const dueSince = sql`case when run_at > to_timestamp(0) then run_at else coalesce((
+    select created_at from mails where mails.store = jobs.store and mails.id = (jobs.payload ->> 'mail')::bigint
+  ), run_at) end`;
+
 /** What waits in the queue of jobs and is at work in nobody's hands, by kind. */
 export const jobsDue = async (db: Queries, now: Date): Promise<JobsDue[]> => {
   const { rows } = await sql<JobsDue>`
     select kind, count(*)::int as waiting,
-      extract(epoch from ${now}::timestamptz - min(run_at))::float8 as seconds
+      extract(epoch from ${now}::timestamptz - min(${dueSince}))::float8 as seconds
     from jobs
     where finished_at is null and run_at <= ${now} and (locked_until is null or locked_until < ${now})
     group by kind order by kind`.execute(db);
@@ -72,7 +77,7 @@ export const jobStandings = async (
         count(*) filter (where held is not true and run_at < ${stuckBefore}) as stuck, 0 as given_up,
         min(run_at) filter (where held is not true and run_at <= ${now}) as oldest_at, null as error
       from (
-        select kind, run_at, locked_until >= ${now} as held from jobs
+        select kind, ${dueSince} as run_at, locked_until >= ${now} as held from jobs
         where store = ${store} and finished_at is null
       ) as open group by kind
       union all

@@ -3,7 +3,11 @@ import path from 'node:path';
 import { sql } from 'kysely';
 import { startServer, type TestServer } from '../../../testing/server/startServer';
 import { addJob } from '../../jobs/queries/jobs';
-import { roomIn } from './watchRoutes';
+import { queueMails } from '../../notifications/queueMail';
+import { storeOf } from '../../storeOf';
+import Fastify from 'fastify';
+import { catalogue } from '../../../catalogue/index';
+import { roomIn, sayLeaving, watchRoutes } from './watchRoutes';
 
 const metricsKey = 'a key of two dozen letters';
 let server: TestServer;
@@ -34,6 +38,20 @@ describe('whether people can be sent here', () => {
     expect(await roomIn(path.join(tmpdir(), 'nowhere at all'))).toBe('ok');
   });
 
+  it('takes a mail that was just written for no job that is stuck, whatever its job says', async () => {
+    const { db } = server.services;
+    const store = await storeOf(db, 'main');
+    await queueMails(db, store, 'auth-email-changed', [
+      { recipient: 'ada@buyers.test', values: { email: 'ada@buyers.test' } },
+    ]);
+    const waiting = await db.selectFrom('jobs').select('run_at').where('kind', '=', 'send-mail').execute();
+    expect(waiting).toHaveLength(1);
+    expect(await ready()).toEqual({ status: 200, body: fine });
+    await sql`update mails set created_at = created_at - interval '1 hour'`.execute(db);
+    expect(await ready()).toEqual({ status: 200, body: { ...fine, jobs: 'stuck' } });
+    await db.deleteFrom('jobs').where('kind', '=', 'send-mail').execute();
+  });
+
   it('tells of jobs that are stuck, and keeps nobody away for them, nor for jobs of a newer version', async () => {
     const { db } = server.services;
     const long = new Date(Date.now() - 3_600_000);
@@ -61,6 +79,16 @@ describe('whether people can be sent here', () => {
     expect(await ready()).toMatchObject({ status: 503, body: { ready: false, storage: 'unavailable' } });
     expect((await ready()).status).toBe(200);
   });
+});
+
+it('a process that is about to end says so at once', async () => {
+  const app = Fastify();
+  watchRoutes(app, server.services, catalogue);
+  expect((await app.inject('/ready')).statusCode).toBe(200);
+  sayLeaving(app);
+  const answer = await app.inject('/ready');
+  expect([answer.statusCode, answer.json()]).toMatchObject([503, { ready: false, database: 'ok' }]);
+  await app.close();
 });
 
 describe('the figures', () => {

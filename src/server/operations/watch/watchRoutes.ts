@@ -212,6 +212,13 @@ const metricsOf = (
 
 const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
 
+const leaving = new WeakSet<FastifyInstance>();
+
+/** Says at `/ready` that this process is about to end, so that a balancer sends nobody here any more. */
+export const sayLeaving = (app: FastifyInstance): void => {
+  leaving.add(app);
+};
+
 /** `/ready` for balancers, and `/metrics` for who has the key, where one is configured. */
 export const watchRoutes = (
   app: FastifyInstance,
@@ -220,7 +227,8 @@ export const watchRoutes = (
 ): void => {
   const ready = seldom(readinessOf(services));
   app.get('/ready', async (_request, reply) => {
-    const found = await ready();
+    const stands = await ready();
+    const found = leaving.has(app) ? { ...stands, ready: false } : stands;
     reply.header('cache-control', 'no-store').code(found.ready ? 200 : 503);
     if (!found.ready) reply.header('retry-after', '5');
     return reply.send(found);
