@@ -3,9 +3,10 @@ import Skeleton from '@mui/material/Skeleton';
 import { lazy, Suspense, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { FigureSpan, FiguresAnswer, Grain } from '../../domain/home/figures';
+import { currencyDigits } from '../../domain/money';
 import { loadChunk } from '../api/chunks';
 import { useLocalDateText } from '../ui/format/LocalDate';
-import { figureOf, type FigureName } from './figureLines';
+import { figureForms, figureOf, type FigureName } from './figureLines';
 import { PicturePanel, type PictureRows } from './PicturePanel';
 import { useFigureText, useFigureWord } from './useFigureText';
 
@@ -36,8 +37,11 @@ const useRows = ({ name, answer, by }: TrendPanelProps): PictureRows => {
   }));
   const value = (span: FigureSpan | undefined): string =>
     span === undefined ? '' : figureText(name, figureOf(span, name));
-  const plain = (span: FigureSpan | undefined): string =>
-    span === undefined ? '' : String(figureOf(span, name) ?? '');
+  const plain = (span: FigureSpan | undefined): string => {
+    const number = span === undefined ? null : figureOf(span, name);
+    if (number === null) return '';
+    return figureForms[name] === 'amount' ? number.toFixed(currencyDigits(answer.currency)) : String(number);
+  };
   const first = t(`spanOf.${by}`);
   const word = useFigureWord(name);
   const label = t(`figures.${word}.name`);

@@ -16,8 +16,9 @@ const answer = (changes: Partial<FigureRowsAnswer> = {}): FigureRowsAnswer => ({
       amount: '40.00',
       units: 3,
       refunded: '0.00',
-      shippedAt: '2026-03-07T08:00:00.000Z',
-      hours: 120,
+      shippedAt: '2026-03-05T07:00:00.000Z',
+      // By the steps in which times are counted; the row says the time itself.
+      hours: 72,
     },
   ],
   total: 61,
@@ -50,7 +51,7 @@ describe('the rows behind a figure', () => {
     const row = within((await screen.findAllByRole('row')).at(-1) ?? document.body);
     expect(row.getByRole('link', { name: '#1007' })).toHaveAttribute('href', '/orders/7');
     expect(row.getByText('North Mill')).toBeInTheDocument();
-    expect(row.getByText('5 days')).toBeInTheDocument();
+    expect(row.getByText('70 hours')).toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: 'Next page' }));
     await waitFor(() =>
       expect(asked.findLast(({ name }) => name === 'listFigureRows')?.input).toMatchObject({

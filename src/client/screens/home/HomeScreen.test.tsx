@@ -228,7 +228,7 @@ describe('the pictures', () => {
   };
 
   it('rank who and what sold most, each leading to its page', async () => {
-    await open({ readRanking });
+    const { user } = await open({ readRanking });
     const vendors = await panelOf('Vendors by sales');
     expect(vendors.getByRole('link', { name: 'North Mill' })).toHaveAttribute(
       'href',
@@ -240,6 +240,11 @@ describe('the pictures', () => {
       ['South Farm', '3', '€300.00'],
     ]);
     expect(vendors.getByText('and 12 more')).toBeInTheDocument();
+    // What is taken along says what it leaves out, so that its sum is that of all.
+    const copied = jest.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
+    await user.click(vendors.getByRole('button', { name: 'Copy' }));
+    expect(copied.mock.lastCall?.[0].split('\n').at(-1)).toBe('and 12 more\t84\t2800.00');
+    copied.mockRestore();
     const products = await panelOf('Products by sales');
     expect(products.getByRole('link', { name: 'Oak table' })).toHaveAttribute('href', '/products/17');
     expect(products.getByText('No longer listed')).toBeInTheDocument();

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Days } from '../../../domain/home/figures';
 import { mostRanked, type RankingAnswer, type RankKind, type RankRow } from '../../../domain/home/rankings';
+import { currencyDigits } from '../../../domain/money';
 import { messageOf } from '../../api/failures/failure';
 import { useReadRankingQuery } from '../../api/hooks';
 import { useCan } from '../../session/useSession';
@@ -65,6 +66,20 @@ const RankTable = ({
   const lines = rows.map((row) => ({ row, ...nameOf(row) }));
   const head = [t(`ranks.of.${kind}`), t('figures.orders.name'), t('figures.sales.name')];
   const title = t(`ranks.title.${kind}`);
+  // A file of the first alone would pass for all.
+  const left = total.count - rows.length;
+  const sum = rows.reduce((sales, row) => sales + Number(row.sales), 0);
+  const orders = rows.reduce((counted, row) => counted + row.orders, 0);
+  const rest =
+    left > 0
+      ? [
+          [
+            t('ranks.more', { count: left }),
+            String(total.orders - orders),
+            (Number(total.sales) - sum).toFixed(currencyDigits(currency)),
+          ],
+        ]
+      : [];
   if (rows.length === 0)
     return (
       <Panel title={title}>
@@ -79,7 +94,7 @@ const RankTable = ({
       isNumber={(column) => column > 0}
       head={head}
       shown={[]}
-      plain={lines.map(({ row, name }) => [name, String(row.orders), row.sales])}
+      plain={[...lines.map(({ row, name }) => [name, String(row.orders), row.sales]), ...rest]}
     >
       <BarTable
         label={title}
@@ -92,9 +107,9 @@ const RankTable = ({
           cells: [count(row.orders), amountText(row.sales, currency)],
         }))}
       />
-      {total.count > rows.length && (
+      {left > 0 && (
         <Typography variant="body2" color="textSecondary" sx={{ mt: 1 }}>
-          {t('ranks.more', { count: total.count - rows.length })}
+          {t('ranks.more', { count: left })}
         </Typography>
       )}
     </PicturePanel>

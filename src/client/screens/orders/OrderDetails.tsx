@@ -69,7 +69,9 @@ const RefundActions = ({ order }: { order: Order }): ReactNode => {
   if (order.fulfillment === 'cancelled' && Number(order.total) <= Number(order.refunded)) return null;
   const shippingLeft = Number(order.shipping) > Number(order.refundedShipping);
   const offered = refundKinds.filter(
-    (each) => linesFor(order, each).length > 0 || (each === 'refund' && shippingLeft),
+    (each) =>
+      (each === 'refund' || order.fulfillment !== 'cancelled') &&
+      (linesFor(order, each).length > 0 || (each === 'refund' && shippingLeft)),
   );
   if (offered.length === 0 && kind === null) return null;
   return (

@@ -33,14 +33,21 @@ const CopyButton = ({ text, name }: { text: string; name: string }): ReactNode =
 
 type Address = NonNullable<Order['shippingAddress']>;
 
+/** Where the place stands before the state and the postcode, as in "Seattle, WA 98137". */
+const stateAfterCity = ['AU', 'CA', 'IN', 'US'];
+
+const placeLines = ({ zip, city, state, country }: Address): (string | undefined)[] =>
+  stateAfterCity.includes(country ?? '')
+    ? [[city, [state, zip].filter(Boolean).join(' ')].filter(Boolean).join(', ')]
+    : [[zip, city].filter(Boolean).join(' '), state];
+
 const addressLines = (address: Address, locale: string | undefined): string[] =>
   [
     address.name,
     address.company,
     address.street1,
     address.street2,
-    [address.zip, address.city].filter(Boolean).join(' '),
-    address.state,
+    ...placeLines(address),
     address.country === undefined ? undefined : countryName(address.country, locale),
     address.phone,
   ].filter((line): line is string => line !== undefined && line !== '');

@@ -151,6 +151,9 @@ describe('the order', () => {
     await open({ readOrder: orderAnswer({ fulfillment: 'cancelled' }) });
     await screen.findByRole('table', { name: 'Items' });
     expect(screen.queryByRole('form', { name: 'Ship items' })).not.toBeInTheDocument();
+    // Its money may still go back, its pieces are cancelled already.
+    expect(screen.getByRole('button', { name: 'Refund' })).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Cancel items' })).not.toBeInTheDocument();
   });
 
   it('says what went wrong, and asks again', async () => {

@@ -2,8 +2,12 @@ import { useState, type ReactNode } from 'react';
 import { useParams } from 'react-router-dom';
 import { messageOf } from '../../api/failures/failure';
 import { useReadOrderQuery } from '../../api/hooks';
+import Box from '@mui/material/Box';
+import { HistoryLink } from '../../accounts/HistoryLink';
 import { ErrorNotice } from '../../ui/ErrorNotice';
 import { SkeletonPage } from '../../ui/SkeletonPage';
+import { useNarrow } from '../../ui/useNarrow';
+import { PrintActions } from './documents/PrintActions';
 import { OrderDetails } from './OrderDetails';
 import { OrderHead, type NextToShip } from './OrderHead';
 import { OrderQuestions } from './OrderQuestions';
@@ -25,6 +29,7 @@ const OrderPage = ({ orderId, neighbours }: OrderPageProps): ReactNode => {
   const [shipped, setShipped] = useState<{ next: string | null } | null>(null);
   const message = messageOf(error);
   const renew = async () => (await refetch()).data?.order;
+  const narrow = useNarrow();
   return (
     <>
       <OrderHead
@@ -32,6 +37,12 @@ const OrderPage = ({ orderId, neighbours }: OrderPageProps): ReactNode => {
         neighbours={neighbours}
         next={shipped === null ? null : nextOf(neighbours, shipped.next, orderId)}
       />
+      {narrow && currentData !== undefined && (
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mb: 1 }}>
+          <HistoryLink kind="order" record={orderId} />
+          <PrintActions ids={[orderId]} isOne />
+        </Box>
+      )}
       {message !== undefined && <ErrorNotice message={message} onRetry={() => void refetch()} />}
       {currentData === undefined && message === undefined && <SkeletonPage />}
       {currentData !== undefined && <OrderQuestions orderId={orderId} questions={currentData.questions} />}
