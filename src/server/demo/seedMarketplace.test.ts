@@ -126,13 +126,22 @@ describe('the demo marketplace', () => {
     const back = await rowsOf(`
       select o.fulfillment, r.kind, r.total = r.shipping + r.shipping_tax as is_money_alone
       from refunds as r join orders as o on o.store = r.store and o.id = r.order_id
-      where r.reason <> 'Arrived broken' order by r.id`);
+      where r.reason not in ('Arrived broken', 'No longer wanted') order by r.id`);
     expect(back).toEqual([
       { fulfillment: 'unfulfilled', kind: 'cancellation', is_money_alone: false },
       { fulfillment: 'cancelled', kind: 'cancellation', is_money_alone: false },
       { fulfillment: 'fulfilled', kind: 'refund', is_money_alone: true },
       { fulfillment: 'fulfilled', kind: 'refund', is_money_alone: false },
     ]);
+    // What was cancelled says when and by whom, and its buyer has all back.
+    const silent = await rowsOf(`
+      select o.id from orders as o where o.fulfillment = 'cancelled' and (o.refunded <> o.total
+        or o.cancelled_count <> o.item_count or o.refunded_shipping <> o.shipping
+        or (select coalesce(sum(total), 0) from refunds as r where r.store = o.store and r.order_id = o.id) <> o.total
+        or exists (select 1 from order_lines as l where l.store = o.store and l.order_id = o.id
+          and (l.cancelled <> l.quantity or l.refunded_amount <> l.price * l.quantity - l.discount
+            or l.refunded_tax <> l.tax)))`);
+    expect(silent).toEqual([]);
     const partly = await rowsOf(`
       select o.id from orders as o join fulfilments as f on f.store = o.store and f.order_id = o.id
       where o.fulfillment = 'unfulfilled' and f.cancelled_at is null group by o.id having count(*) > 1`);

@@ -26,6 +26,7 @@ interface OrderRows {
   orders: BulkRow<'orders'>[];
   order_lines: BulkRow<'order_lines'>[];
   fulfilments: BulkRow<'fulfilments'>[];
+  refunds: BulkRow<'refunds'>[];
   order_terms: BulkRow<'order_terms'>[];
   ledger_orders: BulkRow<'ledger_orders'>[];
   ledger_transactions: BulkRow<'ledger_transactions'>[];
@@ -109,6 +110,8 @@ const addLedger = (
     post('payout', part.paidAt, payoutEntries([{ orderId: id, amount: sumsOf(sold).net }], 'payout'));
 };
 
+const cancelReason = 'No longer wanted';
+
 /** What orders need to know of what is stored already. */
 interface Shelf {
   store: string;
@@ -164,6 +167,33 @@ const sharedRule = (
   };
 };
 
+/** What is written down of a part that its vendor cancelled: all of it goes back to the buyer. */
+const cancellationOf = (
+  part: DemoPart,
+  { store, id, firstLine }: Pick<PostedPart, 'store' | 'id' | 'firstLine'>,
+  shelf: Shelf,
+): BulkRow<'refunds'> => ({
+  store,
+  order_id: id,
+  vendor: part.vendor,
+  kind: 'cancellation',
+  lines: JSON.stringify(
+    part.lines.map(({ quantity, price, discount, tax }, index) => ({
+      id: String(firstLine + index),
+      quantity,
+      amount: price * quantity - discount,
+      tax,
+      restock: true,
+    })),
+  ),
+  shipping: part.shipping,
+  shipping_tax: part.tax - part.lines.reduce((sum, { tax }) => sum + tax, 0),
+  total: part.total,
+  reason: cancelReason,
+  by_email: shelf.sender(part.vendorIndex),
+  at: new Date(part.cancelledAt ?? 0).toISOString(),
+});
+
 /** Adds a vendor's part of a purchase to the rows: the order, its lines, its parcels and its search terms. */
 const addPart = (
   rows: OrderRows,
@@ -180,6 +210,7 @@ const addPart = (
   last.order += 1;
   const id = last.order;
   const firstLine = last.line + 1;
+  const isCancelled = part.cancelledAt !== null;
   let pieces = 0;
   let sent = 0;
   const amounts: number[] = [];
@@ -204,6 +235,9 @@ const addPart = (
       sku: line.sku,
       quantity: line.quantity,
       fulfilled,
+      cancelled: isCancelled ? line.quantity : 0,
+      refunded_amount: isCancelled ? line.price * line.quantity - line.discount : 0,
+      refunded_tax: isCancelled ? line.tax : 0,
       price: line.price,
       discount: line.discount,
       tax: line.tax,
@@ -244,6 +278,9 @@ const addPart = (
     billing: JSON.stringify({ email, phone }),
     item_count: pieces,
     fulfilled_count: sent,
+    cancelled_count: isCancelled ? pieces : 0,
+    refunded: isCancelled ? part.total : 0,
+    refunded_shipping: isCancelled ? part.shipping : 0,
     currency: purchase.currency,
     subtotal: part.subtotal,
     discount: part.discount,
@@ -254,6 +291,7 @@ const addPart = (
     commission_amount: amounts.reduce((sum, amount) => sum + amount, 0),
     note: purchase.note,
   });
+  if (part.cancelledAt !== null) rows.refunds.push(cancellationOf(part, { store, id, firstLine }, shelf));
   const terms = termsOf({
     name: purchase.name,
     customer: { name, email },
@@ -271,6 +309,7 @@ const orderRows = (purchases: readonly DemoPurchase[], shelf: Shelf, last: LastI
     orders: [],
     order_lines: [],
     fulfilments: [],
+    refunds: [],
     order_terms: [],
     ledger_orders: [],
     ledger_transactions: [],
@@ -297,6 +336,7 @@ const loadAll = async (load: BulkLoad, rows: OrderRows): Promise<void> => {
   await load('orders', rows.orders);
   await load('order_lines', rows.order_lines);
   await load('fulfilments', rows.fulfilments);
+  await load('refunds', rows.refunds);
   await load('order_terms', rows.order_terms);
   await load('ledger_orders', rows.ledger_orders);
   await load('ledger_transactions', rows.ledger_transactions);
