@@ -170,6 +170,8 @@ export const plainFields = [
   'step',
   'paidBy',
   'proxy',
+  'duty',
+  'until',
 ] as const;
 const plain: ReadonlySet<string> = new Set(plainFields);
 const isId = /(?:^id|Ids?|^ids)$/;
