@@ -105,8 +105,11 @@ export const refundLines = async (
   const order = await heldOrder(tx, scope, request.orderId);
   const done = await findRefund(tx, scope, order.id, request.key);
   // What a shop sends again was weighed against what is booked of it.
-  if (done !== null && request.by !== '' && !isSameRefund(done, request))
+  if (done !== null && request.by !== '' && !isSameRefund(done, request)) {
+    // Whoever looked at the order before that hears what concerns them: it is another one now.
+    checkVersion(order, request.version);
     throw new Conflict(webErrors.keyUsed(), { key: webErrors.keyUsed() });
+  }
   if (done !== null) return { refundId: done.id, total: done.total, order, isNew: false };
   // Money of what was cancelled may go back later; pieces of it cannot.
   const isMoney = request.kind === 'refund' && request.lines.every(({ quantity }) => quantity === 0);

@@ -53,8 +53,10 @@ export const shipParcel = async (
   const order = await heldOrder(tx, scope, request.orderId);
   const done = await findParcelByKey(tx, scope, order.id, request.key);
   if (done !== null) {
-    if (!isSameParcel(done.lines, request.lines))
+    if (!isSameParcel(done.lines, request.lines)) {
+      checkVersion(order, request.version);
       throw new Conflict(webErrors.keyUsed(), { key: webErrors.keyUsed() });
+    }
     return { order, parcelId: done.id, isNew: false };
   }
   if (order.fulfillment === 'cancelled') throw new Conflict(orderErrors.nothingToShipOfCancelled());

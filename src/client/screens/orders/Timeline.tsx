@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Order } from '../../../domain/orders/orders';
 import type { TimelineEntry } from '../../../domain/orders/orderTimeline';
@@ -32,11 +32,14 @@ const NoteForm = ({ orderId }: { orderId: string }): ReactNode => {
   const { t } = useTranslation('orders');
   const marketplace = useMarketplaceView();
   const [note] = useNoteOrderMutation();
-  const [key, setKey] = useState(() => crypto.randomUUID());
+  // The same text sent once more, after a lost answer, is one note; another text is another one.
+  const tried = useRef({ text: '', key: '' });
   const submit = async ({ text = '', internal }: NoteValues): Promise<SubmissionErrors> => {
+    if (tried.current.text !== text) tried.current = { text, key: crypto.randomUUID() };
+    const { key } = tried.current;
     const { error } = await note({ orderId, text, internal: marketplace && internal, key });
     if (error !== undefined) return { [FORM_ERROR]: t('noteFailed', { message: messageOf(error) }) };
-    setKey(crypto.randomUUID());
+    tried.current = { text: '', key: '' };
     return undefined;
   };
   return (
