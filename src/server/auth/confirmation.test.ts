@@ -310,16 +310,18 @@ describe('the settings of money and of security', () => {
     expect((await person.call('setMarketplaceSettings', own)).status).toBe(200);
   });
 
-  it.each([{ financeConfig: { includeDiscount: true } }, { membership: { trialDays: 9 } }])(
-    'ask for how money is divided: %j',
-    async (part) => {
-      const { person } = await join('*');
-      await age(person);
-      expect(codeIn((await person.call('saveFeatures', part)).body)).toBe('confirmByPassword');
-      await person.call('confirmSession', { password: testPassword });
-      expect((await person.call('saveFeatures', part)).status).toBe(200);
-    },
-  );
+  it.each([
+    { financeConfig: { includeDiscount: true } },
+    { membership: { trialDays: 9 } },
+    { invoicing: { seller: { name: 'Another seller' } } },
+    { auditLogs: { enabled: false } },
+  ])('ask for how money is divided, whose invoices are and what owners see: %j', async (part) => {
+    const { person } = await join('*');
+    await age(person);
+    expect(codeIn((await person.call('saveFeatures', part)).body)).toBe('confirmByPassword');
+    await person.call('confirmSession', { password: testPassword });
+    expect((await person.call('saveFeatures', part)).status).toBe(200);
+  });
 
   it('ask again where they change, and only there', async () => {
     const { person } = await join('*');
