@@ -16,7 +16,7 @@ export class S3Failure extends Error {
 }
 
 /** The service gave no answer, or none in time. */
-export class S3Silent extends Error {
+class S3Silent extends Error {
   constructor(what: string, cause: unknown) {
     super(`The file storage gave no answer to ${what}`, { cause });
     this.name = 'S3Silent';
