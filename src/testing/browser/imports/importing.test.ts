@@ -34,7 +34,7 @@ const fieldOf = (page: Page, heading: string): Promise<string> =>
 const figure = (page: Page, name: string, count: number): Promise<void> =>
   page
     .getByRole('button', { name: new RegExp(`^${name}\\s*${count.toLocaleString('en')}$`) })
-    .waitFor({ timeout: 45_000 });
+    .waitFor({ timeout: 150_000 });
 
 /** Waits until the columns are shown, filled as the last time where there was one. */
 const columnsOf = async (page: Page, name: string): Promise<void> => {
@@ -116,7 +116,7 @@ it('goes on when one leaves, is found again in the tray, updates by SKU, and is 
   await page.getByRole('button', { name: /^Activity/ }).click();
   const tray = page.getByRole('dialog', { name: 'Activity' });
   const entry = tray.getByRole('listitem').filter({ hasText: nameOf('all') });
-  await entry.getByText(/Finished, 3,?000 of 3,?000/).waitFor({ timeout: 45_000 });
+  await entry.getByText(/Finished, 3,?000 of 3,?000/).waitFor({ timeout: 150_000 });
   await entry.getByRole('link', { name: nameOf('all') }).click();
   await figure(page, 'Created', 3000);
 
