@@ -219,6 +219,7 @@ it.each([
   expect(deviceOf(userAgent)).toEqual({ browser, system });
 });
 
-it('a list has a page, and another for every fifty rows', () => {
-  expect([0, 1, 50, 51, 100, 101].map(pageCountOf)).toEqual([1, 1, 1, 2, 2, 3]);
+it('a list has a page, and another for every fifty rows, or as many as one wants of them', () => {
+  expect([0, 1, 50, 51, 100, 101].map((rows) => pageCountOf(rows))).toEqual([1, 1, 1, 2, 2, 3]);
+  expect([0, 200, 201].map((rows) => pageCountOf(rows, 200))).toEqual([1, 1, 2]);
 });
