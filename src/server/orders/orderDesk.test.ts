@@ -113,6 +113,23 @@ describe('two people at one order', () => {
       [409, 'keyUsed'],
     ]);
     expect((await read(order)).refunded).toBe('12.50');
+    // Money alone, of a line whose pieces would be put back, is the same when it is sent again.
+    const money = () =>
+      server.call(
+        'refundOrder',
+        {
+          orderId: String(order.id),
+          kind: 'refund',
+          lines: [
+            { ...lineOf(order, 0, 0), amount: '1.00', restock: true },
+            { ...lineOf(order, 1, 0), restock: true },
+          ],
+          key: 'money',
+        },
+        fjord,
+      );
+    expect([(await money()).status, (await money()).status]).toEqual([200, 200]);
+    expect((await read(order)).refunded).toBe('13.50');
     const notes = Array.from({ length: 3 }, () =>
       server.call('noteOrder', { orderId: String(order.id), text: 'Once', key: 'click' }, fjord),
     );

@@ -72,9 +72,11 @@ const errorOf = (fault: RefundFault, currency: string): Fault => {
   }
 };
 
-/** Whether a key is used for what it made: the same pieces and money, by the same person. */
+/** Whether a key is used for what it made: the same pieces and money, by the same person, as `refundSums` keeps them. */
 const isSameRefund = (made: MadeRefund, { kind, lines, shipping, reason, by }: RefundRequest): boolean => {
-  const wanted = lines.filter(({ quantity, amount }) => quantity > 0 || (amount ?? 0) > 0);
+  const wanted = lines.filter(
+    ({ quantity, amount, tax }) => quantity > 0 || (amount ?? 0) > 0 || (tax ?? 0) > 0,
+  );
   return (
     made.kind === kind &&
     made.by_email === by &&
@@ -86,7 +88,7 @@ const isSameRefund = (made: MadeRefund, { kind, lines, shipping, reason, by }: R
         (line) =>
           line.id === String(id) &&
           line.quantity === quantity &&
-          line.restock === restock &&
+          line.restock === (restock && quantity > 0) &&
           (amount === null || line.amount === amount),
       ),
     )
