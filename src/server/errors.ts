@@ -55,6 +55,13 @@ export class Conflict extends CallError {
   }
 }
 
+/** A name that the sender gave to an act (`field`) was given to another one before. */
+export class KeyUsed extends Conflict {
+  constructor(field = 'key') {
+    super(webErrors.keyUsed(), { [field]: webErrors.keyUsed() });
+  }
+}
+
 /** Too many tries under a limit, which `key` names. */
 export class TooManyRequests extends CallError {
   constructor(

@@ -1,12 +1,11 @@
 import { afterMessage, type Side } from '../../domain/conversations/conversations';
 import { coverPersonalData, findPersonalData } from '../../domain/conversations/personalData';
 import { conversationErrors } from '../../domain/errors/conversations';
-import { webErrors } from '../../domain/errors/web';
 import { fileRoute } from '../adapters/storage';
 import type { Services } from '../context';
 import type { Queries } from '../db/database';
 import type { Store } from '../db/stores';
-import { BadInput, Conflict } from '../errors';
+import { BadInput, KeyUsed } from '../errors';
 import { acceptUpload } from '../files/acceptUpload';
 import { idInKey, ownKey } from '../files/ownKey';
 import { addNotices } from '../notifications/bell/addNotices';
@@ -90,7 +89,7 @@ export const writeMessage = async (
   if (known !== null) {
     const { text, image, sender } = written;
     if ((known.original ?? known.text) !== text || known.image !== image || known.sender !== sender)
-      throw new Conflict(webErrors.keyUsed(), { key: webErrors.keyUsed() });
+      throw new KeyUsed();
     return known;
   }
   const content = looked(store, written);

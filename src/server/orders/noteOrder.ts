@@ -1,5 +1,4 @@
-import { webErrors } from '../../domain/errors/web';
-import { Conflict } from '../errors';
+import { KeyUsed } from '../errors';
 import { permissionsOf } from '../../domain/accounts/permissions';
 import { mentionedIn } from '../../domain/notifications/mentions';
 import { listPeople, type PersonRow } from '../accounts/queries/people';
@@ -45,8 +44,7 @@ export const noteOrder = async (tx: Queries, scope: Scope, note: WrittenNote): P
   const order = await heldOrder(tx, scope, note.orderId);
   const { text, by, at, key = '' } = note;
   const written = key === '' ? null : await findNote(tx, scope, order.id, key);
-  if (written !== null && written !== text)
-    throw new Conflict(webErrors.keyUsed(), { key: webErrors.keyUsed() });
+  if (written !== null && written !== text) throw new KeyUsed();
   if (written !== null) return;
   const internal = note.internal && scope.vendor === null;
   const noteId = await addOrderNote(tx, {

@@ -6,12 +6,11 @@ import { addAudit } from '../audit/queries/audit';
 import type { LockedOrder } from './queries/lockOrder';
 import { addRefund, findRefund, type MadeRefund } from './queries/refunds';
 import type { Scope } from '../db/scope';
-import { BadInput, Conflict } from '../errors';
+import { BadInput, Conflict, KeyUsed } from '../errors';
 import { checkVersion, heldOrder } from './orderAtHand';
 import { creditRefund } from '../documents/makeDocument';
 import { giveBackUses } from '../discounts/settleDiscounts';
 import { postRefund } from '../finance/postOrder';
-import { webErrors } from '../../domain/errors/web';
 import { orderErrors } from '../../domain/errors/orders';
 import { moveStock } from '../products/queries/moveStock';
 
@@ -110,7 +109,7 @@ export const refundLines = async (
   if (done !== null && request.by !== '' && !isSameRefund(done, request)) {
     // Whoever looked at the order before that hears what concerns them: it is another one now.
     checkVersion(order, request.version);
-    throw new Conflict(webErrors.keyUsed(), { key: webErrors.keyUsed() });
+    throw new KeyUsed();
   }
   if (done !== null) return { refundId: done.id, total: done.total, order, isNew: false };
   // Money of what was cancelled may go back later; pieces of it cannot.

@@ -6,10 +6,9 @@ import type { LockedOrder } from './queries/lockOrder';
 import { findParcelByKey } from './queries/parcels';
 import { shipLines } from './queries/shipLines';
 import type { Scope } from '../db/scope';
-import { BadInput, Conflict } from '../errors';
+import { BadInput, Conflict, KeyUsed } from '../errors';
 import { checkVersion, heldOrder } from './orderAtHand';
 import { invoiceOrder } from '../documents/makeDocument';
-import { webErrors } from '../../domain/errors/web';
 import { orderErrors } from '../../domain/errors/orders';
 
 export interface ParcelRequest {
@@ -55,7 +54,7 @@ export const shipParcel = async (
   if (done !== null) {
     if (!isSameParcel(done.lines, request.lines)) {
       checkVersion(order, request.version);
-      throw new Conflict(webErrors.keyUsed(), { key: webErrors.keyUsed() });
+      throw new KeyUsed();
     }
     return { order, parcelId: done.id, isNew: false };
   }

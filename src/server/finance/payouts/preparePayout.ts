@@ -1,9 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { vendorErrors } from '../../../domain/errors/vendors';
-import { webErrors } from '../../../domain/errors/web';
 import type { Services } from '../../context';
 import type { Queries } from '../../db/database';
-import { BadInput, Conflict } from '../../errors';
+import { BadInput, KeyUsed } from '../../errors';
 import { inTransaction } from '../../db/inTransaction';
 import { addAudit } from '../../audit/queries/audit';
 import { freezePayout, lockPayouts, payoutOfRequest, unknownVendors } from '../queries/payouts/prepare';
@@ -57,7 +56,7 @@ export const preparePayout = async (
       const isOther =
         (currency !== undefined && currency !== before.currency) ||
         (vendors !== null && before.vendors.some((vendor) => !vendors.includes(vendor)));
-      if (isOther) throw new Conflict(webErrors.keyUsed(), { request: webErrors.keyUsed() });
+      if (isOther) throw new KeyUsed('request');
       return before.id;
     }
     const unknown = vendors === null ? [] : await unknownVendors(tx, scope, vendors);
