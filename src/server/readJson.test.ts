@@ -1,4 +1,4 @@
-import { readJson, refuseHugeJson } from './readJson';
+import { readJson, refuseUnfitJson } from './readJson';
 
 const codeOf = (text: string): unknown => {
   try {
@@ -40,7 +40,7 @@ describe('reading JSON that others sent', () => {
   it('leaves it to the reader whether it is JSON', () => {
     expect(codeOf('{"a"')).toMatch(/SyntaxError/);
     expect(() => {
-      refuseHugeJson(Buffer.from(']]]]'));
+      refuseUnfitJson(Buffer.from(']]]]'));
     }).not.toThrow();
   });
 });

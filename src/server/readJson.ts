@@ -15,7 +15,7 @@ const closing = new Set([0x5d, 0x7d]);
  * Refuses JSON that would cost seconds to read, by its bytes alone: five million brackets or a million keys are
  * told in milliseconds. Whether it is JSON at all is not looked at. Errors: CallError 400.
  */
-export const refuseHugeJson = (bytes: Uint8Array): void => {
+export const refuseUnfitJson = (bytes: Uint8Array): void => {
   let depth = 0;
   let values = 0;
   let isText = false;
@@ -33,13 +33,14 @@ export const refuseHugeJson = (bytes: Uint8Array): void => {
     } else if (closing.has(byte)) depth -= 1;
     if (values > mostValues) throw new CallError(400, webErrors.requestTooManyValues({ max: mostValues }));
   }
+  // Read all the same, it would be kept as other words than were sent.
+  if (!isUtf8(bytes)) throw new CallError(400, webErrors.notUtf8());
 };
 
 /** JSON that others sent, as text or bytes. Errors: CallError 400 for too much of it, SyntaxError. */
 export const readJson = (given: string | Buffer): unknown => {
   const bytes = typeof given === 'string' ? Buffer.from(given) : given;
-  refuseHugeJson(bytes);
-  if (!isUtf8(bytes)) throw new CallError(400, webErrors.notUtf8());
+  refuseUnfitJson(bytes);
   const value: unknown = JSON.parse(typeof given === 'string' ? given : given.toString('utf8'));
   return value;
 };

@@ -1,4 +1,3 @@
-import { isUtf8 } from 'node:buffer';
 import { parse } from 'node:querystring';
 import formbody from '@fastify/formbody';
 import multipart from '@fastify/multipart';
@@ -6,7 +5,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { bodySizes } from '../../../catalogue/call';
 import { webErrors } from '../../../domain/errors/web';
 import { CallError } from '../../errors';
-import { refuseHugeJson } from '../../readJson';
+import { refuseUnfitJson } from '../../readJson';
 
 /** Fields of a form, in whatever way it is sent; the longest has a dozen. */
 const mostFields = 100;
@@ -50,9 +49,7 @@ export const bodyParsers = async (app: FastifyInstance): Promise<void> => {
       done(null);
       return;
     }
-    refuseHugeJson(bytes);
-    // Read all the same, they would be kept as other words than were sent.
-    if (!isUtf8(bytes)) throw new CallError(400, webErrors.notUtf8());
+    refuseUnfitJson(bytes);
     void parseJson(request, bytes.toString('utf8'), done);
   });
   await app.register(formbody, {
