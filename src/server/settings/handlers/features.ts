@@ -48,10 +48,13 @@ const mergedInto = (now: Features, { seen, ...sent }: FeaturesSave): FeaturesPat
  * What of the settings is money or power: how money goes out and is divided, who the seller of invoices is, how safely
  * people sign in, and whether owners see who did what.
  */
-const weighty = ['payments', 'membership', 'financeConfig', 'invoicing', 'security', 'auditLogs'] as const;
+const weighty = {
+  money: ['payments', 'membership', 'financeConfig', 'invoicing'],
+  security: ['security', 'auditLogs'],
+} as const;
 
 const isWeighty = (part: DeepPartial<Features> | FeaturesSave): boolean =>
-  weighty.some((name) => part[name] !== undefined);
+  Object.values(weighty).some((names) => names.some((name) => part[name] !== undefined));
 
 /**
  * What is weighty is changed by who has just shown that it is them; how people sign in by owners alone, who have the
@@ -82,23 +85,13 @@ const mailWeighty = async (
   context: SignedInContext,
   changed: DeepPartial<Features>,
 ): Promise<void> => {
-  const page = 'settings';
-  const { security, auditLogs } = changed;
-  const safety = {
-    ...(security === undefined ? {} : { security }),
-    ...(auditLogs === undefined ? {} : { auditLogs }),
-  };
-  if (Object.keys(safety).length > 0)
-    await mailPowerChanged(tx, context, { deed: 'security', about: namesOf(safety), page });
-  const money = Object.fromEntries(
-    weighty.flatMap((name) =>
-      name === 'security' || name === 'auditLogs' || changed[name] === undefined
-        ? []
-        : [[name, changed[name]]],
-    ),
-  );
-  if (Object.keys(money).length > 0)
-    await mailPowerChanged(tx, context, { deed: 'money', about: namesOf(money), page });
+  for (const deed of ['security', 'money'] as const) {
+    const parts = Object.fromEntries<unknown>(
+      weighty[deed].flatMap((name) => (changed[name] === undefined ? [] : [[name, changed[name]]])),
+    );
+    if (Object.keys(parts).length > 0)
+      await mailPowerChanged(tx, context, { deed, about: namesOf(parts), page: 'settings' });
+  }
 };
 
 /** Buttons of conversations whose addresses lead into the server's own network, by their fields. */
