@@ -13,7 +13,8 @@ export const useHoursText = (): ((hours: number) => string) => {
   return useCallback(
     (hours) => {
       const [value, unit] = hours > 72 ? [hours / 24, 'day'] : [hours, 'hour'];
-      return numberFormat(locale, { style: 'unit', unit, unitDisplay: 'long' }).write(value);
+      // Within how many: what has begun counts.
+      return numberFormat(locale, { style: 'unit', unit, unitDisplay: 'long' }).write(Math.ceil(value));
     },
     [locale],
   );

@@ -28,11 +28,7 @@ const schema = figureRowsSchema.omit(['figure']);
 
 const hour = 3_600_000;
 
-/** Within how many hours something was shipped; in whole days where `useHoursText` writes days. */
-const hoursWithin = (placedAt: string, shippedAt: string): number => {
-  const hours = Math.max(1, Math.ceil((Date.parse(shippedAt) - Date.parse(placedAt)) / hour));
-  return hours > 72 ? Math.ceil(hours / 24) * 24 : hours;
-};
+const hoursBetween = (from: string, to: string): number => (Date.parse(to) - Date.parse(from)) / hour;
 
 const useColumns = (figure: ListedFigure, currency: string): Column<FigureRow>[] => {
   const { t } = useTranslation('home');
@@ -58,7 +54,7 @@ const useColumns = (figure: ListedFigure, currency: string): Column<FigureRow>[]
         head: t('rows.within'),
         width: 140,
         align: 'right',
-        cell: ({ at, shippedAt }) => (shippedAt === null ? '–' : hoursText(hoursWithin(at, shippedAt))),
+        cell: ({ at, shippedAt }) => (shippedAt === null ? '–' : hoursText(hoursBetween(at, shippedAt))),
       },
     ];
     return [

@@ -132,6 +132,14 @@ const ShipNext = ({ next, vendor, isDone }: ShipNextProps): ReactNode => {
   );
 };
 
+/** An order's history and papers. */
+export const OrderTools = ({ orderId }: { orderId: string }): ReactNode => (
+  <>
+    <HistoryLink kind="order" record={orderId} />
+    <PrintActions ids={[orderId]} isOne />
+  </>
+);
+
 interface OrderHeadProps {
   order: Order | undefined;
   neighbours: Neighbours;
@@ -157,8 +165,7 @@ export const OrderHead = ({ order, neighbours, next }: OrderHeadProps): ReactNod
       actions={
         <>
           <Steps {...neighbours} />
-          {order !== undefined && !narrow && <HistoryLink kind="order" record={order.id} />}
-          {order !== undefined && !narrow && <PrintActions ids={[order.id]} isOne />}
+          {order !== undefined && !narrow && <OrderTools orderId={order.id} />}
           {canShip && waits && next === null && (
             <Button variant="contained" component={RouterLink} to="#ship" replace aria-keyshortcuts="f">
               {t('ship')}

@@ -3,13 +3,11 @@ import { useParams } from 'react-router-dom';
 import { messageOf } from '../../api/failures/failure';
 import { useReadOrderQuery } from '../../api/hooks';
 import Box from '@mui/material/Box';
-import { HistoryLink } from '../../accounts/HistoryLink';
 import { ErrorNotice } from '../../ui/ErrorNotice';
 import { SkeletonPage } from '../../ui/SkeletonPage';
 import { useNarrow } from '../../ui/useNarrow';
-import { PrintActions } from './documents/PrintActions';
 import { OrderDetails } from './OrderDetails';
-import { OrderHead, type NextToShip } from './OrderHead';
+import { OrderHead, OrderTools, type NextToShip } from './OrderHead';
 import { OrderQuestions } from './OrderQuestions';
 import { useNeighbours, type Neighbours } from './useNeighbours';
 
@@ -39,8 +37,7 @@ const OrderPage = ({ orderId, neighbours }: OrderPageProps): ReactNode => {
       />
       {narrow && currentData !== undefined && (
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mb: 1 }}>
-          <HistoryLink kind="order" record={orderId} />
-          <PrintActions ids={[orderId]} isOne />
+          <OrderTools orderId={orderId} />
         </Box>
       )}
       {message !== undefined && <ErrorNotice message={message} onRetry={() => void refetch()} />}
