@@ -56,7 +56,8 @@ export const useFilters = <F extends { page: number }>(
     const place = asked.current.indexOf(search);
     asked.current = place === -1 ? [] : asked.current.slice(place + 1);
   }, [search]);
-  const scope = writeFilters(defaults, { ...filters, page: 1 }).toString();
+  const inUse = writeFilters(defaults, { ...filters, page: 1 });
+  const scope = inUse.toString();
   return {
     filters,
     change: (part) => {
@@ -71,7 +72,7 @@ export const useFilters = <F extends { page: number }>(
       asked.current.push(next.toString());
       setParams(next);
     },
-    changed: [...new URLSearchParams(scope).keys()].some((name) => !isSize(name)),
+    changed: [...inUse.keys()].some((name) => !isSize(name)),
     countInUse: (...names) => names.filter((name) => filters[name] !== defaults[name]).length,
     scope,
   };

@@ -48,6 +48,13 @@ const useRankNames = (kind: RankKind): ((row: RankRow) => { name: string; to?: s
   };
 };
 
+/** What those beyond the ranked come to, so that a file of the first alone does not pass for all: orders and sales. */
+const sumsLeftOut = ({ currency, rows, total }: RankingAnswer): string[] => {
+  const orders = rows.reduce((sum, row) => sum - row.orders, total.orders);
+  const sales = rows.reduce((sum, row) => sum - Number(row.sales), Number(total.sales));
+  return [String(orders), sales.toFixed(currencyDigits(currency))];
+};
+
 const RankTable = ({
   kind,
   answer,
@@ -63,23 +70,10 @@ const RankTable = ({
   const nameOf = useRankNames(kind);
   const count = (value: number): string => numberFormat(locale, {}).write(value);
   const { currency, rows, total } = answer;
+  const left = total.count - rows.length;
   const lines = rows.map((row) => ({ row, ...nameOf(row) }));
   const head = [t(`ranks.of.${kind}`), t('figures.orders.name'), t('figures.sales.name')];
   const title = t(`ranks.title.${kind}`);
-  // A file of the first alone would pass for all.
-  const left = total.count - rows.length;
-  const sum = rows.reduce((sales, row) => sales + Number(row.sales), 0);
-  const orders = rows.reduce((counted, row) => counted + row.orders, 0);
-  const rest =
-    left > 0
-      ? [
-          [
-            t('ranks.more', { count: left }),
-            String(total.orders - orders),
-            (Number(total.sales) - sum).toFixed(currencyDigits(currency)),
-          ],
-        ]
-      : [];
   if (rows.length === 0)
     return (
       <Panel title={title}>
@@ -94,7 +88,10 @@ const RankTable = ({
       isNumber={(column) => column > 0}
       head={head}
       shown={[]}
-      plain={[...lines.map(({ row, name }) => [name, String(row.orders), row.sales]), ...rest]}
+      plain={[
+        ...lines.map(({ row, name }) => [name, String(row.orders), row.sales]),
+        ...(left > 0 ? [[t('ranks.more', { count: left }), ...sumsLeftOut(answer)]] : []),
+      ]}
     >
       <BarTable
         label={title}
