@@ -1,6 +1,41 @@
 import fc from 'fast-check';
 import { guardCell, restoreCell } from './formulaCells';
 
+describe('formula cells', () => {
+  it.each([
+    ['=1+1', "'=1+1"],
+    ['+49 30 1234', "'+49 30 1234"],
+    ['-', "'-"],
+    ['@name', "'@name"],
+    ['\t=1', "'\t'=1"],
+    ['\r=1', "'\r'=1"],
+    ["'=1", "''=1"],
+    ['-5', '-5'],
+    ['+1.234,50', '+1.234,50'],
+    ['-5+1', "'-5+1"],
+    ['12', '12'],
+    ["'til", "'til"],
+    ['', ''],
+  ])('writes %j as %j, and reads that back', (cell, written) => {
+    expect(guardCell(cell)).toBe(written);
+    expect(restoreCell(written)).toBe(cell);
+  });
+
+  it('never writes what a spreadsheet runs, and loses nothing', () => {
+    const cell = fc.string({
+      unit: fc.constantFrom('=', '+', '-', '@', "'", '\t', '\r', '\n', '1', 'a', ' ', '.'),
+    });
+    fc.assert(
+      fc.property(cell, (text) => {
+        const written = guardCell(text);
+        expect(restoreCell(written)).toBe(text);
+        if (!/^[+-]?\d/.test(written)) expect(written).not.toMatch(/^[=+\-@\t\r]/);
+      }),
+      { numRuns: 1000 },
+    );
+  });
+});
+
 it('a formula gets an apostrophe, a number does not', () => {
   expect(['=1+1', '+49 30', '@SUM(A1)', '-cmd', '-12,50', '+5', 'plain'].map(guardCell)).toEqual([
     "'=1+1",

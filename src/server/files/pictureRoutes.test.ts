@@ -42,7 +42,7 @@ const pixelsOf = async (answer: Response) => sharp(Buffer.from(await answer.arra
 it.each([
   ['does not answer', (_: IncomingMessage, reply: ServerResponse) => reply.destroy()],
   ['answers that it failed', (_: IncomingMessage, reply: ServerResponse) => reply.writeHead(500).end()],
-])('where the service %s, a picture and an upload are asked for again later', async (_, answer) => {
+])('where the service %s, a file is asked for again later', async (_, answer) => {
   const service = createServer(answer);
   await new Promise<void>((resolve) => service.listen(0, '127.0.0.1', resolve));
   const { port } = service.address() as AddressInfo;
