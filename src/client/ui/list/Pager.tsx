@@ -43,7 +43,15 @@ export const Pager = ({ page, pageCount, total, onPage, size = pageSize, onSize 
     <Box
       component="nav"
       aria-label={t('pages')}
-      sx={{ display: 'flex', alignItems: 'center', justifyContent: 'flex-end', gap: 1, py: 1 }}
+      sx={{
+        display: 'flex',
+        flexWrap: 'wrap',
+        alignItems: 'center',
+        justifyContent: 'flex-end',
+        gap: 1,
+        py: 1,
+        whiteSpace: 'nowrap',
+      }}
     >
       {total !== undefined && total > 0 && (
         <Box
