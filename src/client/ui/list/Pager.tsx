@@ -83,44 +83,46 @@ export const Pager = ({ page, pageCount, total, onPage, size = pageSize, onSize 
           ))}
         </TextField>
       )}
-      <IconButton
-        aria-label={t('previous')}
-        disabled={page <= 1}
-        onClick={() => {
-          go(page - 1);
-        }}
-      >
-        <ChevronLeft />
-      </IconButton>
-      <TextField
-        size="small"
-        value={typed ?? String(page)}
-        onChange={(event) => {
-          setTyped(event.target.value);
-        }}
-        onBlur={() => {
-          if (typed !== null) go(Number.parseInt(typed, 10));
-        }}
-        onKeyDown={(event) => {
-          if (event.key === 'Enter' && typed !== null) go(Number.parseInt(typed, 10));
-        }}
-        slotProps={{
-          htmlInput: { 'aria-label': t('page'), inputMode: 'numeric', style: { textAlign: 'right' } },
-        }}
-        sx={{ width: 72 }}
-      />
-      <Box component="span" sx={{ fontVariantNumeric: 'tabular-nums' }}>
-        {t('pageOf', { total: writeNumber(pageCount) })}
+      <Box sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
+        <IconButton
+          aria-label={t('previous')}
+          disabled={page <= 1}
+          onClick={() => {
+            go(page - 1);
+          }}
+        >
+          <ChevronLeft />
+        </IconButton>
+        <TextField
+          size="small"
+          value={typed ?? String(page)}
+          onChange={(event) => {
+            setTyped(event.target.value);
+          }}
+          onBlur={() => {
+            if (typed !== null) go(Number.parseInt(typed, 10));
+          }}
+          onKeyDown={(event) => {
+            if (event.key === 'Enter' && typed !== null) go(Number.parseInt(typed, 10));
+          }}
+          slotProps={{
+            htmlInput: { 'aria-label': t('page'), inputMode: 'numeric', style: { textAlign: 'right' } },
+          }}
+          sx={{ width: 72 }}
+        />
+        <Box component="span" sx={{ fontVariantNumeric: 'tabular-nums' }}>
+          {t('pageOf', { total: writeNumber(pageCount) })}
+        </Box>
+        <IconButton
+          aria-label={t('next')}
+          disabled={page >= pageCount}
+          onClick={() => {
+            go(page + 1);
+          }}
+        >
+          <ChevronRight />
+        </IconButton>
       </Box>
-      <IconButton
-        aria-label={t('next')}
-        disabled={page >= pageCount}
-        onClick={() => {
-          go(page + 1);
-        }}
-      >
-        <ChevronRight />
-      </IconButton>
     </Box>
   );
 };
