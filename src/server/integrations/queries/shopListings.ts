@@ -104,11 +104,11 @@ export interface ListingNews {
 
 /**
  * Notes that a change was dealt with. Where something was changed or decided since it was read, that still waits, and
- * what was decided stays.
+ * what was decided stays. What failed is not said of a product that another turn has brought there meanwhile.
  */
 export const noteDone = async (
   db: Queries,
-  { store, product_id: id, wanted }: Key & Pick<StoredListing, 'wanted'>,
+  { store, product_id: id, wanted, done }: Key & Pick<StoredListing, 'wanted' | 'done'>,
   { state, outsideId, digest, sent, conflicts, chosen, errors, outsideUpdatedAt, now }: ListingNews,
 ): Promise<void> => {
   const json = (value: unknown, column: string) =>
@@ -134,13 +134,17 @@ export const noteDone = async (
     })
     .where('store', '=', store)
     .where('product_id', '=', id)
+    .$if(errors.length > 0, (query) => query.where('done', '=', done))
     .execute();
 };
 
-/** Puts a product off whose sending failed by what passes; the reason is shown once it has failed for a while. */
+/**
+ * Puts a product off whose sending failed by what passes; the reason is shown once it has failed for a while. Nothing is
+ * noted of one that another turn has brought there meanwhile.
+ */
 export const noteLater = async (
   db: Queries,
-  { store, product_id: id }: Key,
+  { store, product_id: id, done }: Key & Pick<StoredListing, 'done'>,
   { tries, dueAt, errors }: { tries: number; dueAt: Date; errors: readonly ListingFailure[] },
 ): Promise<void> => {
   await db
@@ -148,6 +152,7 @@ export const noteLater = async (
     .set({ tries, due_at: dueAt, errors: jsonText(errors) })
     .where('store', '=', store)
     .where('product_id', '=', id)
+    .where('done', '=', done)
     .execute();
 };
 

@@ -204,10 +204,13 @@ export const noteTold = async (
     .execute();
 };
 
-/** Puts a parcel off; `error` is what is shown of it, null where it may pass by itself. */
+/**
+ * Puts a parcel off; `error` is what is shown of it, null where it may pass by itself. Nothing is noted of one that the
+ * shop was told of meanwhile by another turn.
+ */
 export const noteParcelLater = async (
   db: Queries,
-  { store, parcel_id: id }: Key,
+  { store, parcel_id: id, done }: Key & Pick<StoredShopParcel, 'done'>,
   { tries, dueAt, error }: { tries: number; dueAt: Date; error: ListingFailure | null },
 ): Promise<void> => {
   await db
@@ -215,6 +218,7 @@ export const noteParcelLater = async (
     .set({ tries, due_at: dueAt, error: error === null ? null : jsonText(error) })
     .where('store', '=', store)
     .where('parcel_id', '=', id)
+    .where('done', '=', done)
     .execute();
 };
 

@@ -4,11 +4,13 @@ import {
   type KeptProduct,
 } from '../../../testing/shopify/adminStandIn';
 import { productInput, saveProduct } from '../../../testing/server/products';
+import { quietQueue } from '../../../testing/server/quietQueue';
 import { startServer, type Caller, type TestServer } from '../../../testing/server/startServer';
 import type { ProductInput } from '../../../domain/products/products';
 import type { TroubledListing } from '../../../domain/integrations/shopListings';
 import { fillShopKind, syncConnectionKind } from '../connect';
 import { dueConnections } from '../queries/connections';
+import { noteDone, noteLater } from '../queries/shopListings';
 import { syncConnection } from '../syncConnection';
 import { fillShop } from './fillShop';
 
@@ -41,7 +43,7 @@ const connect = async (): Promise<string> => {
 };
 /** One turn of the shop, as the job takes it. */
 const turn = async (connection: string, stopAfter = Infinity): Promise<void> => {
-  await quiet();
+  await quietQueue(server, fillShopKind);
   let left = stopAfter;
   const facts = {
     hold: () => {
@@ -64,14 +66,6 @@ const only = (): KeptProduct => {
   const [product, ...others] = [...shop.products.values()];
   if (product === undefined || others.length > 0) throw new Error('There is not one product');
   return product;
-};
-/** Until the queue, which a call has woken, has come to its end. */
-const quiet = async (): Promise<void> => {
-  for (;;) {
-    const [connection] = (await server.call('listConnections', undefined, admin)).body.connections;
-    if (connection?.state !== 'waiting') return;
-    await new Promise((resolve) => setTimeout(resolve, 10));
-  }
 };
 const summary = async () => (await server.call('readShopListings', undefined, admin)).body.shop;
 const troubles = async (): Promise<TroubledListing[]> =>
@@ -370,6 +364,26 @@ describe('what was changed in the shop', () => {
   });
 });
 
+describe('a turn that comes too late', () => {
+  it('says nothing of a product that another has brought there meanwhile', async () => {
+    await approved(shirt);
+    const id = await connect();
+    await server.call('fillShop', undefined, admin);
+    await turn(id);
+    const { db } = server.services;
+    const late = await db.selectFrom('shop_listings').selectAll().executeTakeFirstOrThrow();
+    // As a turn read it whose lease ran out before it came to say what became of it.
+    const before = { ...late, done: late.done - 1 };
+    const errors = [{ fault: null, field: 'title', message: 'Too late' }];
+    await noteLater(db, before, { tries: 3, dueAt: clock, errors });
+    await noteDone(db, before, { errors, now: clock });
+    expect(await summary()).toMatchObject({ listed: 1, waiting: 0, failed: 0 });
+    // Who is in time says it.
+    await noteLater(db, late, { tries: 3, dueAt: clock, errors });
+    expect(await troubles()).toHaveLength(1);
+  });
+});
+
 describe('killed at many moments', () => {
   const many = 60;
   const kinds = ['cut', 'cutAfter', 'down', 'downAfter', 'throttled'] as const;
@@ -448,6 +462,8 @@ describe('killed at many moments', () => {
       await db.updateTable('shop_listings').set({ due_at: null }).execute();
       await turn(connection);
     }
+    // What does not agree is said by name, where this fails.
+    expect(await troubles()).toEqual([]);
     expect(await summary()).toMatchObject({ waiting: 0, failed: 0, conflicting: 0 });
     const marks = [...shop.products.values()].map(({ mark }) => mark);
     expect(new Set(marks).size).toBe(marks.length);

@@ -1,5 +1,6 @@
 import { hooksOf, type Hooks } from '../../../testing/server/hooks';
 import { productInput, saveProduct } from '../../../testing/server/products';
+import { quietQueue } from '../../../testing/server/quietQueue';
 import { startServer, type Caller, type TestServer } from '../../../testing/server/startServer';
 import {
   startAdminStandIn,
@@ -55,15 +56,8 @@ const chances = (seed: number) => {
   return { chance, pick };
 };
 
-const quiet = async (): Promise<void> => {
-  for (;;) {
-    const [found] = (await server.call('listConnections', undefined, admin)).body.connections;
-    if (found?.state !== 'waiting') return;
-    await new Promise((resolve) => setTimeout(resolve, 10));
-  }
-};
 const turn = async (stopAfter = Infinity): Promise<void> => {
-  await quiet();
+  await quietQueue(server, fillShopKind);
   clock = new Date(clock.getTime() + 1.1 * hour);
   const { db } = server.services;
   await db

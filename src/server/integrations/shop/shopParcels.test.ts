@@ -1,5 +1,6 @@
 import { hooksOf, type Hooks } from '../../../testing/server/hooks';
 import { productInput, saveProduct } from '../../../testing/server/products';
+import { quietQueue } from '../../../testing/server/quietQueue';
 import { startServer, type Caller, type TestServer } from '../../../testing/server/startServer';
 import { startAdminStandIn, type AdminStandIn } from '../../../testing/shopify/adminStandIn';
 import type { KeptOrder } from '../../../testing/shopify/ordersStandIn';
@@ -52,16 +53,9 @@ const arrive = async (): Promise<void> => {
   for (const [topic, document] of sent.splice(0)) await hooks.shopify(topic, document, from);
   await hooks.settled();
 };
-const quiet = async (): Promise<void> => {
-  for (;;) {
-    const [found] = (await server.call('listConnections', undefined, admin)).body.connections;
-    if (found?.state !== 'waiting') return;
-    await new Promise((resolve) => setTimeout(resolve, 10));
-  }
-};
 /** One turn of the shop, as the job takes it, at a later hour. */
 async function turn(stopAfter = Infinity): Promise<void> {
-  await quiet();
+  await quietQueue(server, fillShopKind);
   clock = new Date(clock.getTime() + 1.1 * hour);
   let left = stopAfter;
   const facts = {
@@ -167,7 +161,7 @@ describe('what is shipped here', () => {
     });
     order.held = false;
     await server.call('runConnection', { connectionId: connection }, admin);
-    await quiet();
+    await quietQueue(server, fillShopKind);
     await turn();
     expect(order.fulfilments).toHaveLength(1);
     expect(await parcels()).toMatchObject({ waiting: 0, failed: 0 });
@@ -209,6 +203,8 @@ describe('what is shipped in the shop', () => {
 
 describe('what a lost webhook left out', () => {
   const day = 24 * hour;
+  /** Noon of the day after next: past the night's hour, whatever hour the test runs at. */
+  const nextNoon = (): Date => new Date((Math.floor(clock.getTime() / day) + 2) * day + 12 * hour);
   const comparison = async () =>
     (await server.call('readShopListings', undefined, admin)).body.shop?.comparison;
 
@@ -220,7 +216,7 @@ describe('what a lost webhook left out', () => {
     shop.sales.sell([{ sku: 'CUP', vendor: 'Alma', quantity: 4, price: '5.00' }]);
     sent = [];
     expect((await part()).fulfillments).toEqual([]);
-    clock = new Date(clock.getTime() + 1.2 * day);
+    clock = nextNoon();
     await turn();
     await hooks.settled();
     expect((await part()).fulfillments).toMatchObject([{ tracking: '1Z9' }]);
@@ -228,7 +224,7 @@ describe('what a lost webhook left out', () => {
     const { orders } = (await server.call('listOrders', {}, admin)).body;
     expect(orders.map(({ vendor }) => vendor).sort()).toEqual(['Alma', 'Alma', 'Fjord']);
     expect(await comparison()).toMatchObject({ orders: 2, taken: 2, bad: 0, changed: 0 });
-    clock = new Date(clock.getTime() + 1.2 * day);
+    clock = nextNoon();
     await turn();
     await hooks.settled();
     expect(await comparison()).toMatchObject({ taken: 0, bad: 0, changed: 0 });
@@ -239,7 +235,7 @@ describe('what a lost webhook left out', () => {
     for (let n = 0; n < 3; n += 1)
       shop.sales.sell([{ sku: 'CUP', vendor: 'Alma', quantity: 1, price: '5.00' }]);
     sent = [];
-    clock = new Date(clock.getTime() + 1.2 * day);
+    clock = nextNoon();
     for (let n = 0; n < 3; n += 1)
       await turn(n).catch((error: unknown) => expect(String(error)).toContain('killed'));
     await turn();
@@ -279,14 +275,14 @@ describe('a webhook of a product', () => {
 
   it('shows at once what was changed there, and costs the shop nothing where that is what we wrote', async () => {
     const kept = await product();
-    await quiet();
+    await quietQueue(server, fillShopKind);
     shop.done = [];
     expect((await hear(kept)).status).toBe(200);
-    await quiet();
+    await quietQueue(server, fillShopKind);
     expect(shop.done).toEqual([]);
     shop.edit(kept.id, { title: 'Our best lamp' });
     await hear(kept);
-    await quiet();
+    await quietQueue(server, fillShopKind);
     const { products } = (await server.call('listShopTroubles', {}, admin)).body;
     expect(products[0]?.conflicts).toEqual([
       { field: 'title', ours: 'LAMP', theirs: 'Our best lamp', variant: '' },
@@ -298,7 +294,7 @@ describe('a webhook of a product', () => {
     const kept = await product();
     shop.products.delete(kept.id);
     await hooks.shopify('products/delete', { id: Number(kept.id.replace(/\D/g, '')) }, from);
-    await quiet();
+    await quietQueue(server, fillShopKind);
     const { products } = (await server.call('listShopTroubles', {}, admin)).body;
     expect(products[0]?.failures[0]?.fault?.code).toBe('shopListingGone');
   });
