@@ -48,6 +48,8 @@ export interface TrailChange {
   field: string;
   before?: unknown;
   after?: unknown;
+  /** Of what: before and after are decimal texts then. */
+  currency?: string;
 }
 
 /** A row of the audit log. */

@@ -25,6 +25,7 @@ import { addAudit } from './queries/audit';
 import { eachSecurity, listOwnSecurity, listSecurity } from './queries/security';
 import type { SecurityQuestion, SecurityRow } from './queries/security';
 import { eachTrail, listTrail, type TrailQuestion, type TrailRow } from './queries/trail';
+import { currenciesOf, withAmounts } from './trailMoney';
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
 
@@ -179,7 +180,7 @@ const isTheirs = ([field]: [string, unknown]): boolean => !field.startsWith('com
 const membersFor = ({ vendor }: Scope, members: Record<string, unknown>): Record<string, unknown> =>
   vendor === null ? members : Object.fromEntries(Object.entries(members).filter(isTheirs));
 
-const trailEntry = (scope: Scope, row: TrailRow): TrailEntry => {
+const trailEntry = (scope: Scope, row: TrailRow, currencies: ReadonlyMap<string, string>): TrailEntry => {
   const { id, at, actor, by_email: by, of_marketplace: byMarketplace, acting_as: actingAs } = row;
   const { vendor, action, kind, record, about, act, call, input, seq } = row;
   const { request, browser, system, address } = row;
@@ -199,7 +200,11 @@ const trailEntry = (scope: Scope, row: TrailRow): TrailEntry => {
     about,
     act,
     call,
-    changes: trailChanges(membersFor(scope, row.before), membersFor(scope, row.after)),
+    changes: withAmounts(
+      trailChanges(membersFor(scope, row.before), membersFor(scope, row.after)),
+      row,
+      currencies,
+    ),
     input: isHidden ? {} : input,
     seq,
     ...(isHidden
@@ -233,18 +238,21 @@ const trailHead = [
 
 /** The values before or after a change as one text, field by field. */
 const sideOf = (changes: readonly TrailChange[], side: 'before' | 'after'): string => {
-  const values = changes.filter((change) => change[side] !== undefined);
-  return values.length === 0
-    ? ''
-    : JSON.stringify(Object.fromEntries(values.map((change) => [change.field, change[side]])));
+  const values = changes.flatMap((change): [string, unknown][] => {
+    const { field, currency, [side]: value } = change;
+    if (value === undefined) return [];
+    return [[field, currency !== undefined && typeof value === 'string' ? `${value} ${currency}` : value]];
+  });
+  return values.length === 0 ? '' : JSON.stringify(Object.fromEntries(values));
 };
 
 /** The rows of the audit log that a question finds as CSV text; formulas are made harmless. */
 async function* trailLines(db: Database, scope: Scope, question: TrailQuestion): AsyncGenerator<string> {
   yield `\ufeff${csvLine(trailHead)}`;
-  for await (const rows of eachTrail(db, scope, question))
+  for await (const rows of eachTrail(db, scope, question)) {
+    const currencies = await currenciesOf(db, scope.store, rows);
     yield rows
-      .map((row) => trailEntry(scope, row))
+      .map((row) => trailEntry(scope, row, currencies))
       .map((entry) =>
         csvLine([
           entry.at,
@@ -270,6 +278,7 @@ async function* trailLines(db: Database, scope: Scope, question: TrailQuestion):
         ]),
       )
       .join('');
+  }
 }
 
 export const auditHandlers = {
@@ -312,8 +321,10 @@ export const auditHandlers = {
     const { db, scope } = context;
     const rows = await listTrail(db, scope, await trailQuestion(context, filters, placeOf(before)));
     const last = rows.length > pageSize ? rows[pageSize - 1] : undefined;
+    const shown = rows.slice(0, pageSize);
+    const currencies = await currenciesOf(db, scope.store, shown);
     return {
-      entries: rows.slice(0, pageSize).map((row) => trailEntry(scope, row)),
+      entries: shown.map((row) => trailEntry(scope, row, currencies)),
       next: last === undefined ? null : String(last.id),
     };
   },

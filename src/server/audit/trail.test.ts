@@ -171,6 +171,26 @@ describe('a change', () => {
     expect(byHand.changes).toEqual([{ field: 'description', before: '', after: 'By hand' }]);
   });
 
+  it('of money says it as a decimal text in the currency of what it is about', async () => {
+    const { db } = server.services;
+    const euros = await addOrder(db, { vendor: 'Fjord', placedAt: new Date() });
+    const yen = await addOrder(db, { vendor: 'Fjord', placedAt: new Date(), currency: 'JPY' });
+    await db
+      .updateTable('orders')
+      .set({ refunded: 1_000 })
+      .where('store', '=', store)
+      .where('id', 'in', [euros.id, yen.id])
+      .execute();
+    const changesOf = async ({ id }: { id: number }) =>
+      (await newest({ kind: 'order', record: String(id) })).changes;
+    expect(await changesOf(euros)).toEqual([
+      { field: 'refunded', before: '0.00', after: '10.00', currency: 'EUR' },
+    ]);
+    expect(await changesOf(yen)).toEqual([
+      { field: 'refunded', before: '0', after: '1000', currency: 'JPY' },
+    ]);
+  });
+
   it('that takes personal data out is one', async () => {
     await addOrder(server.services.db, { vendor: 'Fjord', placedAt: new Date() });
     await server.call('exportOrders', {}, fjord);

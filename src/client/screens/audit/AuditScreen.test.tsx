@@ -59,6 +59,13 @@ it('says who changed what, before and after, from where, and by which request', 
   expect(row.getByText('Request req-77')).toBeInTheDocument();
 });
 
+it('says money in its currency, and not in the cents that it is kept in', async () => {
+  const changes = [{ field: 'fixed', before: '5.00', after: '12.50', currency: 'EUR' }];
+  await open({ listTrail: { entries: [entry({ changes })], next: null } });
+  const row = within(await rowOf(/Discount changed/));
+  expect(row.getByText(/→/)).toHaveTextContent('fixed: €5.00 → €12.50');
+});
+
 it('says that it was the marketplace, acting for a vendor, and shows a vendor no column of vendors', async () => {
   await open({}, vendorClaims());
   const row = within(await rowOf(/Signed in/));

@@ -29,15 +29,15 @@ export const TrailChanges = ({ entry }: { entry: TrailEntry }): ReactNode => {
     );
   return (
     <Box sx={{ overflowWrap: 'anywhere', display: 'grid', gap: 0.5 }}>
-      {shown.map(({ field, before, after }) => (
+      {shown.map(({ field, before, after, currency }) => (
         <Typography key={field} variant="body2">
           <Typography component="span" variant="body2" color="textSecondary">
             {fieldOf(field)}
             {': '}
           </Typography>
-          {before !== undefined && <del>{cut(valueOf(before))}</del>}
+          {before !== undefined && <del>{cut(valueOf(before, currency))}</del>}
           {before !== undefined && ' → '}
-          {cut(valueOf(after))}
+          {cut(valueOf(after, currency))}
         </Typography>
       ))}
       {said.map(([name, value]) => (

@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { securityActions, isSecurityAction } from '../../../domain/audit/security';
 import { isTrailKind, type TrailEntry } from '../../../domain/audit/trail';
 import { marketplaceVendor } from '../../../domain/accounts/session';
+import { useAmountText } from '../../ui/format/Amount';
 
 const knownFields = [
   'title',
@@ -64,6 +65,7 @@ const plainly = (name: string): string =>
 export const useTrailWords = () => {
   const { t } = useTranslation('audit');
   const { t: journal } = useTranslation('accounts');
+  const amountText = useAmountText();
   const fieldOf = (path: string): string =>
     path
       .split('.')
@@ -85,8 +87,9 @@ export const useTrailWords = () => {
     return by === '' ? t(`actors.${actor}`) : `${t(`actors.${actor}`)}: ${by}`;
   };
   const vendorOf = (vendor: string): string => (vendor === marketplaceVendor ? t('marketplace') : vendor);
-  /** A value before or after, as one short text. */
-  const valueOf = (value: unknown): string => {
+  /** A value before or after, as one short text; of a currency it is an amount of that. */
+  const valueOf = (value: unknown, currency?: string): string => {
+    if (currency !== undefined && typeof value === 'string') return amountText(value, currency);
     if (value === undefined || value === null || value === '') return t('nothing');
     if (typeof value === 'boolean') return value ? t('yes') : t('no');
     return typeof value === 'string' ? value : JSON.stringify(value);
