@@ -41,6 +41,12 @@ describe('an application', () => {
     expect(check([], {}, { email: 'no' })).toEqual({ email: 'Must be a valid email' });
   });
 
+  it.each(['*', 'v2', '..'])('may not ask for the name %s, which no vendor gets', (vendorName) => {
+    expect(check([], {}, { vendorName })).toEqual({
+      vendorName: 'This name is reserved. Choose another one.',
+    });
+  });
+
   it('names all that is wrong at once', () => {
     const errors = check(
       [field({ required: true }), field({ key: 'b', type: 'url' })],

@@ -8,7 +8,7 @@ import type { Logo } from '../settings/settings';
 import { checkAnswers, type ApplicationField, type RegistrationField } from './answers';
 import { generalErrors } from '../errors/general';
 import { vendorErrors } from '../errors/vendors';
-import type { ApplicationStatus } from './vendors';
+import { vendorNameText, type ApplicationStatus } from './vendors';
 
 /** Answer of store/registration (spec 3 and 7). */
 export interface Registration extends PublicSpeech {
@@ -55,7 +55,8 @@ const fieldSchema = object({
 export const vendorApplicationSchema = object({
   store: trimmedText().max(100).optional(),
   email: emailText().required(generalErrors.requiredField),
-  vendorName: trimmedText().max(100, generalErrors.tooLong).required(generalErrors.requiredField),
+  // What no vendor may be called is said before anybody decides on it.
+  vendorName: vendorNameText().required(generalErrors.requiredField),
   fields: array(fieldSchema.required()).max(200).required(generalErrors.requiredField),
   started: string().max(200).optional(),
   /** A field that no person sees; what fills it is a machine. */
