@@ -47,8 +47,12 @@ const usePaymentColumns = (): Column<Payment>[] => {
     {
       key: 'way',
       head: t('way'),
-      width: 100,
-      cell: (payment) => t(`method.${payment.method ?? wayOf(payment)}`),
+      width: 130,
+      cell: (payment) => (
+        <Box component="span" sx={{ whiteSpace: 'normal' }}>
+          {t(payment.account === 'none' ? 'byHandNoAccount' : `method.${payment.method ?? wayOf(payment)}`)}
+        </Box>
+      ),
     },
     {
       key: 'state',

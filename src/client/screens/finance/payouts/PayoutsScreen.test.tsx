@@ -231,6 +231,16 @@ it('says why a vendor that chose Stripe is paid by hand', async () => {
   expect(await screen.findByText('Stripe still asks for something: by hand only')).toBeInTheDocument();
 });
 
+it('says in a payout’s own rows who has no bank account, as it did before it was prepared', async () => {
+  const payments = [
+    payment({ methods: ['manual'], account: 'none' }),
+    payment({ id: '2', vendor: 'Alma', methods: ['manual'], account: 'known' }),
+  ];
+  await renderScreen('/payouts/3', { answers: { readPayout: { ...read, payout, payments } } });
+  expect(await screen.findByRole('row', { name: /Fjord/ })).toHaveTextContent('By hand: no bank account');
+  expect(screen.getByRole('row', { name: /Alma/ })).not.toHaveTextContent('no bank account');
+});
+
 it('says where a service is connected when none is', async () => {
   await renderScreen('/payouts', {
     answers: {
