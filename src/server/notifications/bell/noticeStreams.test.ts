@@ -43,3 +43,34 @@ it('is not let go as stalled while it opens beside the round that looks after th
     await streams.stop();
   }
 });
+
+it('says now and then that it lives while the database says nothing at all', async () => {
+  const { db, tokens, live } = server.services;
+  const claims = await tokens.read(await server.tokenOf({ store: 'main', vendor: '*' }));
+  const user = claims && (await live.find(claims));
+  if (user === null) throw new Error('Nobody is signed in');
+  let hangs = false;
+  let asked = 0;
+  const streams = new NoticeStreams(
+    db,
+    {
+      find: () => {
+        asked += 1;
+        return hangs ? new Promise(() => undefined) : Promise.resolve(user);
+      },
+    },
+    () => new Date(),
+    () => undefined,
+  );
+  const lines: string[] = [];
+  const stream = await streams.open(user, { store: 'main', vendor: null }, '');
+  stream.on('data', (text: Buffer) => lines.push(text.toString()));
+  await pause(100);
+  hangs = true;
+  // The first round hangs for good.
+  while (asked === 0) await pause(50);
+  lines.length = 0;
+  for (let waited = 0; lines.length === 0 && waited < 40; waited += 1) await pause(500);
+  expect(lines).toEqual([':\n\n']);
+  stream.destroy();
+}, 40_000);

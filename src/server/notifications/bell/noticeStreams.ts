@@ -53,6 +53,7 @@ export class NoticeStreams {
   /** What runs by the clock is nobody's call: it takes its turns as the server's own work. */
   private readonly outside = AsyncLocalStorage.snapshot();
   private timer: NodeJS.Timeout | null = null;
+  private beating: NodeJS.Timeout | null = null;
   private asking: Promise<void> = Promise.resolve();
   private stopped = false;
   /** Notices up to `id` are asked for no more, next those up to `next`; the newest that was seen, and since when. */
@@ -102,13 +103,20 @@ export class NoticeStreams {
     this.stopped = true;
     if (this.timer !== null) clearTimeout(this.timer);
     this.timer = null;
+    this.rest();
     for (const { out } of this.streams) out.push(null);
     this.streams.clear();
     await this.asking;
   }
 
   private begin(): void {
-    if (this.timer !== null || this.stopped || this.streams.size === 0) return;
+    if (this.stopped || this.streams.size === 0) {
+      this.rest();
+      return;
+    }
+    // Beside the rounds: a database that hangs holds those up, and must not look like a dead server from outside.
+    this.beating ??= this.outside(() => setInterval(() => this.beat(), askEvery).unref());
+    if (this.timer !== null) return;
     this.outside(() => {
       this.timer = setTimeout(() => {
         this.asking = this.round()
@@ -120,6 +128,11 @@ export class NoticeStreams {
           });
       }, askEvery).unref();
     });
+  }
+
+  private rest(): void {
+    if (this.beating !== null) clearInterval(this.beating);
+    this.beating = null;
   }
 
   private async round(): Promise<void> {
@@ -139,16 +152,17 @@ export class NoticeStreams {
     } catch (error) {
       for (const stream of due) stream.stamp = null;
       throw error;
-    } finally {
-      this.beat();
     }
+  }
+
+  private isOver({ user }: Stream): boolean {
+    return user.exp * 1000 <= this.now().getTime();
   }
 
   /** Ends the streams of whoever has signed out, was removed, may less than their token says, or needs a new token. */
   private async endThoseWithout(): Promise<void> {
     for (const stream of this.streams) {
-      const isOver = stream.user.exp * 1000 <= this.now().getTime();
-      const user = isOver ? null : await this.live.find(stream.user);
+      const user = this.isOver(stream) ? null : await this.live.find(stream.user);
       if (user === null || user.owesTwoStep) this.end(stream);
     }
   }
@@ -204,8 +218,10 @@ export class NoticeStreams {
 
   private beat(): void {
     const at = clock();
+    if (this.streams.size === 0) this.rest();
     for (const stream of this.streams) {
-      if (stream.out.readableLength > 0) {
+      if (this.isOver(stream)) this.end(stream);
+      else if (stream.out.readableLength > 0) {
         if (at - stream.saidAt > stalledFor) stream.out.destroy();
       } else if (at - stream.saidAt > beatEvery) {
         stream.saidAt = at;
