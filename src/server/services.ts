@@ -55,7 +55,7 @@ import { NoticeStreams } from './notifications/bell/noticeStreams';
 import { sendMailKind } from './notifications/queueMail';
 import { leaveAddress } from './notifications/leaveLink';
 import { serviceWayOf } from './notifications/mailIntegration';
-import { mailLane, mailTimeout, sendMail } from './notifications/sendMail';
+import { mailLane, mailPlaces, mailTimeout, sendMail } from './notifications/sendMail';
 import { settlePaymentKind } from './finance/payouts/intend';
 import { recordPaymentsJob, recordPaymentsKind } from './finance/payouts/recordPayments';
 import { payScheduledJob, payScheduledKind } from './finance/payouts/schedule';
@@ -147,7 +147,7 @@ export const createServices = async (
   jobs.handle(tellWebhooksKind, tellWebhooks(services), { lane: tellLane, ahead: shippedHeldFor });
   jobs.handle(sendWebhookKind, sendWebhook(services), { lane: sendLane, ahead: sendAhead });
   const mailer = config.mail === null ? null : smtpMailer(config.mail);
-  const mailFacts = { lane: mailLane, timeout: mailTimeout };
+  const mailFacts = { lane: mailLane, places: mailPlaces, timeout: mailTimeout };
   jobs.handle(passwordCodeKind, passwordCode(services), mailFacts);
   jobs.handle(emailChangeKind, emailChange(services), mailFacts);
   jobs.handle(newDeviceKind, newDevice(services), mailFacts);

@@ -275,6 +275,33 @@ describe('the job queue', () => {
     long.open();
   });
 
+  it('has several places in a lane where that is said, so that one party that hangs holds up no other', async () => {
+    const hung = gate();
+    const done: string[] = [];
+    const queue = new JobQueue(
+      opened.db,
+      () => clock,
+      () => undefined,
+    );
+    const work: JobWork = async ({ payload: { name } }) => {
+      if (name === 'slow 1') await hung.opened;
+      done.push(String(name));
+    };
+    queue.handle('mail', work, { lane: 'mail', places: 2 });
+    started.push(queue);
+    for (const name of ['slow 1', 'slow 2', 'quick 1', 'quick 2']) {
+      const [party = ''] = name.split(' ');
+      await inLane({ party, isJob: false }, () => addJob(opened.db, 'main', 'mail', { name }, clock));
+    }
+    queue.start();
+    await until(() => Promise.resolve(done.length === 2));
+    // Those of one party still come one after the other.
+    expect(done).toEqual(['quick 1', 'quick 2']);
+    hung.open();
+    await until(() => Promise.resolve(done.length === 4));
+    expect(done.slice(2)).toEqual(['slow 1', 'slow 2']);
+  });
+
   it('does not let a worker that slept write to a job that another has taken since', async () => {
     const wake = gate();
     const lost: unknown[] = [];

@@ -136,23 +136,30 @@ export class JobQueue {
   ) {}
 
   /**
-   * Names who does a kind of job, in which lane, how often it is tried, and how far ahead of time it is put there at
-   * most, in ms: what waits for longer was put off by a clock that was wrong. `together` does many at once that were
-   * not tried before. Before the start.
+   * Names who does a kind of job, in which lane and in how many places of it, each for another party, how often it is
+   * tried, and how far ahead of time it is put there at most, in ms: what waits for longer was put off by a clock that
+   * was wrong. `together` does many at once that were not tried before. Before the start.
    */
   handle(
     kind: string,
     work: JobWork,
     {
       lane = usualLane,
+      places = 1,
       timeout = usualTimeout,
       ahead = 0,
       together = null,
-    }: { lane?: string; timeout?: Timeout; ahead?: number; together?: WorkTogether | null } = {},
+    }: {
+      lane?: string;
+      places?: number;
+      timeout?: Timeout;
+      ahead?: number;
+      together?: WorkTogether | null;
+    } = {},
   ): void {
     const longest = Math.max(ahead, longestWait(timeout));
     this.works.set(kind, { work, lane, timeout, longest, together });
-    if (!this.lanes.some(({ name }) => name === lane))
+    for (let has = this.lanes.filter(({ name }) => name === lane).length; has < places; has += 1)
       this.lanes.push({ name: lane, party: null, timer: null, running: null });
   }
 

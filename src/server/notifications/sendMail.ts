@@ -59,6 +59,8 @@ export const mailTimeout: Timeout = {
 
 /** Mails have a lane of their own: a code to sign in must not wait for an import. */
 export const mailLane = 'mail';
+/** One marketplace whose own service takes mails and says nothing must not hold up the codes of all others. */
+export const mailPlaces = 4;
 
 /** Our own pictures are named from the root, which in a mail is nowhere. */
 const withAddresses = (html: string, publicUrl: string): string =>
