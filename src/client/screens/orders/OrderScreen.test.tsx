@@ -48,6 +48,21 @@ const open = (answers: Answers = {}, path = '/orders/1') =>
 const form = () => screen.findByRole('form', { name: 'Ship items' });
 const field = async (name: string) => within(await form()).findByLabelText(name);
 const shipButton = async () => within(await form()).getByRole('button', { name: 'Ship' });
+
+/** From now on the wait of a second ends when a test says so, and not while a busy machine draws the page. */
+const holdWait = (): (() => void) => {
+  let endWait = (): void => undefined;
+  const later = window.setTimeout;
+  Reflect.set(window, 'setTimeout', (run: () => void, delay?: number, ...words: unknown[]) => {
+    if (delay !== 1000) return later(run, delay, ...words);
+    endWait = () => act(() => run());
+    return later(() => undefined);
+  });
+  return () => {
+    Reflect.set(window, 'setTimeout', later);
+    endWait();
+  };
+};
 const another = ({ orderId }: { orderId: string }) =>
   orderId === '1' ? partly : orderAnswer({ id: orderId, name: `#100${orderId}` });
 
@@ -325,20 +340,12 @@ describe('shipping', () => {
     const shipped = (): number => asked.filter(({ name }) => name === 'fulfilOrder').length;
     await user.type(await field('Tracking number'), '3SXYZ');
     await user.click(await shipButton());
-    // The wait of a second ends here, and not while a busy machine draws the page.
-    let endWait = (): void => undefined;
-    const later = window.setTimeout;
-    Reflect.set(window, 'setTimeout', (run: () => void, delay?: number, ...words: unknown[]) => {
-      if (delay !== 1000) return later(run, delay, ...words);
-      endWait = () => act(() => run());
-      return later(() => undefined);
-    });
+    const endWait = holdWait();
     await user.click(await screen.findByRole('link', { name: 'Ship the next order' }));
     await screen.findByRole('heading', { level: 1, name: '#1002' });
     expect(await shipButton()).toBeDisabled();
     await user.type(await field('Tracking number'), '3SABC{Control>}{Enter}{/Control}');
     expect(shipped()).toBe(1);
-    Reflect.set(window, 'setTimeout', later);
     endWait();
     await waitFor(async () => expect(await shipButton()).toBeEnabled());
     await user.click(await shipButton());
@@ -355,9 +362,11 @@ describe('shipping', () => {
       },
     });
     await user.type(await field('Tracking number'), '3SXYZ');
+    const endWait = holdWait();
     await user.click(await shipButton());
     await waitFor(async () => expect(await field('Tracking number')).toHaveValue(''));
     expect(await shipButton()).toBeDisabled();
+    endWait();
     await waitFor(async () => expect(await shipButton()).toBeEnabled());
     expect(asked.filter(({ name }) => name === 'fulfilOrder')).toHaveLength(1);
   });
