@@ -13,41 +13,56 @@ import { Link as RouterLink } from 'react-router-dom';
 import type { OrderAnswer } from '../../../domain/orders/orders';
 import type { SumTexts } from '../../../domain/orders/purchaseView';
 import { Amount } from '../../ui/format/Amount';
+import { useNarrow } from '../../ui/useNarrow';
 import { minus } from './minus';
 import { OrderState } from './OrderState';
 
-interface SumsRowProps {
+/** What stands in one row: a name and what it comes to. */
+interface PartRow {
+  key: string;
+  head: ReactNode;
   sums: Partial<SumTexts>;
-  currency: string;
-  children: ReactNode;
 }
 
 const columns = ['subtotal', 'discount', 'shipping', 'tax', 'total'] as const;
+type SumColumn = (typeof columns)[number];
 const footStyle = { '& > *': { fontWeight: 600, fontSize: 14, color: 'text.primary', borderBottom: 0 } };
 
-/** A name and what it comes to, an amount a column. */
-const SumsRow = ({ sums, currency, children }: SumsRowProps): ReactNode => (
+interface RowsProps {
+  rows: readonly PartRow[];
+  /** What all of them come to; undefined: not known here. */
+  whole: PartRow | undefined;
+  currency: string;
+}
+
+const SumAmount = ({
+  column,
+  sums,
+  currency,
+}: Pick<PartRow, 'sums'> & { column: SumColumn; currency: string }): ReactNode => {
+  const amount = sums[column];
+  return (
+    amount !== undefined && (
+      <Amount value={column === 'discount' ? minus(amount) : amount} currency={currency} />
+    )
+  );
+};
+
+const SumsRow = ({ row: { head, sums }, currency }: { row: PartRow; currency: string }): ReactNode => (
   <TableRow>
     <TableCell component="th" scope="row">
-      {children}
+      {head}
     </TableCell>
-    {columns.map((column) => {
-      const amount = sums[column];
-      return (
-        <TableCell key={column} align="right">
-          {amount !== undefined && (
-            <Amount value={column === 'discount' ? minus(amount) : amount} currency={currency} />
-          )}
-        </TableCell>
-      );
-    })}
+    {columns.map((column) => (
+      <TableCell key={column} align="right">
+        <SumAmount column={column} sums={sums} currency={currency} />
+      </TableCell>
+    ))}
   </TableRow>
 );
 
-/** The whole purchase and what each vendor ships of it: columns that add up to the last cent. */
-export const OrderParts = ({ order, adminOrders, purchase }: OrderAnswer): ReactNode => {
+const PartsTable = ({ rows, whole, currency }: RowsProps): ReactNode => {
   const { t } = useTranslation('orders');
-  const { currency } = order;
   return (
     <TableContainer>
       <Table size="small" aria-label={t('parts')}>
@@ -62,39 +77,86 @@ export const OrderParts = ({ order, adminOrders, purchase }: OrderAnswer): React
           </TableRow>
         </TableHead>
         <TableBody>
-          {adminOrders.map((part) => (
-            <SumsRow key={part.id} sums={part} currency={currency}>
-              <Box component="span" sx={{ display: 'block', minWidth: 120, fontWeight: 500 }}>
-                {part.id === order.id ? (
-                  `${part.vendor} (${t('thisPart')})`
-                ) : (
-                  <Link component={RouterLink} to={`/orders/${part.id}`}>
-                    {part.vendor}
-                  </Link>
-                )}
-              </Box>
-              <OrderState fulfillment={part.fulfillment} begun={false} />
-            </SumsRow>
+          {rows.map((row) => (
+            <SumsRow key={row.key} row={row} currency={currency} />
           ))}
-          {purchase?.changed != null && (
-            <SumsRow sums={purchase.changed} currency={currency}>
-              {t('editedSince')}
-            </SumsRow>
-          )}
-          {purchase !== null && Number(purchase.other) !== 0 && (
-            <SumsRow sums={{ total: purchase.other }} currency={currency}>
-              {t('otherAmounts')}
-            </SumsRow>
-          )}
         </TableBody>
-        {purchase !== null && (
+        {whole && (
           <TableFooter sx={{ '& tr': footStyle }}>
-            <SumsRow sums={purchase} currency={currency}>
-              {t('parts')}
-            </SumsRow>
+            <SumsRow row={whole} currency={currency} />
           </TableFooter>
         )}
       </Table>
     </TableContainer>
   );
+};
+
+const partStyle = { display: 'flex', justifyContent: 'space-between', columnGap: 2, fontWeight: 600 };
+
+/** The same where six columns have no room: what each comes to beside its name, and below it of what. */
+const PartsList = ({ rows, whole, currency }: RowsProps): ReactNode => {
+  const { t } = useTranslation('orders');
+  return (
+    <Box component="ul" aria-label={t('parts')} sx={{ listStyle: 'none', p: 0, m: 0 }}>
+      {[...rows, ...(whole ? [whole] : [])].map(({ key, head, sums }) => (
+        <Box
+          key={key}
+          component="li"
+          sx={{ py: 1.5, borderTop: 1, borderColor: 'divider', '&:first-of-type': { borderTop: 0 } }}
+        >
+          <Box sx={partStyle}>
+            <Box sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>{head}</Box>
+            <SumAmount column="total" sums={sums} currency={currency} />
+          </Box>
+          <Box
+            component="dl"
+            sx={{ m: 0, mt: 0.5, color: 'text.secondary', '& dd': { m: 0 }, '& > div': partStyle }}
+          >
+            {columns
+              .filter((column) => column !== 'total' && sums[column] !== undefined)
+              .map((column) => (
+                <Box key={column} sx={{ '&&': { fontWeight: 400 } }}>
+                  <dt>{t(column)}</dt>
+                  <dd>
+                    <SumAmount column={column} sums={sums} currency={currency} />
+                  </dd>
+                </Box>
+              ))}
+          </Box>
+        </Box>
+      ))}
+    </Box>
+  );
+};
+
+/** The whole purchase and what each vendor ships of it: columns that add up to the last cent. */
+export const OrderParts = ({ order, adminOrders, purchase }: OrderAnswer): ReactNode => {
+  const { t } = useTranslation('orders');
+  const isNarrow = useNarrow();
+  const rows = adminOrders.map((part): PartRow => {
+    const name =
+      part.id === order.id ? (
+        `${part.vendor} (${t('thisPart')})`
+      ) : (
+        <Link component={RouterLink} to={`/orders/${part.id}`}>
+          {part.vendor}
+        </Link>
+      );
+    const head = (
+      <>
+        <Box component="span" sx={{ display: 'block', minWidth: 120, fontWeight: 500 }}>
+          {name}
+        </Box>
+        <OrderState fulfillment={part.fulfillment} begun={false} />
+      </>
+    );
+    return { key: part.id, head, sums: part };
+  });
+  if (purchase?.changed != null)
+    rows.push({ key: 'changed', head: t('editedSince'), sums: purchase.changed });
+  if (purchase !== null && Number(purchase.other) !== 0)
+    rows.push({ key: 'other', head: t('otherAmounts'), sums: { total: purchase.other } });
+  const whole = purchase === null ? undefined : { key: 'whole', head: t('parts'), sums: purchase };
+  const Rows = isNarrow ? PartsList : PartsTable;
+  return <Rows rows={rows} whole={whole} currency={order.currency} />;
 };
