@@ -88,14 +88,16 @@ const cardStyle = {
   },
   '.sk-cards .head': {
     display: 'flex',
+    flexWrap: 'wrap',
     alignItems: 'center',
-    gap: '8px',
+    gap: '0 8px',
     fontWeight: 600,
     minHeight: '26px',
   },
   // As large as a finger needs it; the line is not.
   '.sk-cards .sk-check': { flexShrink: 0, width: '38px', height: '38px', margin: '-6px 0 -6px -8px' },
-  '.sk-cards .name': { minWidth: 0, color: 'inherit', textDecoration: 'none' },
+  // A long figure, as a range of prices is, goes under the name instead of squeezing it.
+  '.sk-cards .name': { flex: '1 1 55%', minWidth: 0, color: 'inherit', textDecoration: 'none' },
   '.sk-cards .name:hover': { textDecoration: 'underline' },
   // What speaks for itself and what has a head share their lines.
   '.sk-cards .facts': {
