@@ -178,14 +178,16 @@ export interface FoundPage {
   page: SettingsPlace;
   /** The settings on it whose names have all that was searched for. */
   settings: readonly string[];
+  /** Whether it is so but for a slip of the pen. */
+  isGuess: boolean;
 }
 
 /** The pages on which a setting is whose texts fit. */
-const pagesWith = (has: (...texts: readonly string[]) => boolean, t: Words): FoundPage[] => {
+const pagesWith = (has: (...texts: readonly string[]) => boolean, t: Words, isGuess = false): FoundPage[] => {
   const found = (page: SettingsPlace, group: string): FoundPage[] => {
     const settings = settingsOn[page](t).filter((setting) => has(setting));
     const isPage = has(group, t(`pages.${page}`), t(`about.${page}`), t(`synonyms.${page}`));
-    return isPage || settings.length > 0 ? [{ page, settings }] : [];
+    return isPage || settings.length > 0 ? [{ page, settings, isGuess }] : [];
   };
   return [
     ...settingsGroups.flatMap(({ name, pages }) => pages.flatMap((page) => found(page, t(`groups.${name}`)))),
@@ -206,5 +208,5 @@ export const findSettings = (text: string, t: Words): FoundPage[] => {
   const sought = soughtIn(text);
   return found.length > 0
     ? found
-    : pagesWith((...texts) => texts.some((each) => likenessOf(each, sought) !== null), t);
+    : pagesWith((...texts) => texts.some((each) => likenessOf(each, sought) !== null), t, true);
 };

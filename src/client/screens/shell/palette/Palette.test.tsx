@@ -198,11 +198,20 @@ it('finds settings by what they do, by what people call it, and with a slip of t
   for (const text of ['privacy', 'privcay']) {
     await user.clear(field);
     await user.keyboard(text);
-    const settings = within(await screen.findByRole('group', { name: 'Settings' }));
+    const settings = within(await screen.findByRole('group', { name: /^Settings/ }));
     expect(settings.getAllByRole('option')[0]).toHaveTextContent(/^Orders/);
   }
   await user.keyboard('{Enter}');
   await waitFor(() => expect(place()).toBe('/settings/orders'));
+});
+
+it('guesses no setting where something is called just so', async () => {
+  const vendors = found(group('vendors', [hit('Casa Olivera', 'Casa Olivera')]));
+  const { user } = await open({ answers: { searchMarketplace: vendors } });
+  await user.keyboard('casa');
+  const option = await screen.findByRole('option', { name: 'Casa Olivera' });
+  expect(option).toHaveAttribute('aria-selected', 'true');
+  expect(screen.queryByRole('group', { name: 'Settings' })).not.toBeInTheDocument();
 });
 
 it('finds screens by what people call them, and a language by its name in that of the reader', async () => {

@@ -119,12 +119,14 @@ const useLocal = (text: string, { menu, screens }: Places) => {
       remember: { id },
     };
   });
-  const settingOf = ({ page, settings }: ReturnType<typeof findSettings>[number]): Entry => {
+  const settingOf = ({ page, settings, isGuess }: ReturnType<typeof findSettings>[number]): Entry => {
+    // What is only guessed stands above nothing that is called so.
+    const likeness = isGuess ? 'similar' : 'begins';
     const id = `set-${page}`;
     const detail = settings.length > 0 ? settings.join(' · ') : tSettings(`about.${page}`);
     const to = addressOf(page);
     const label = tSettings(`pages.${page}`);
-    return { id, group: 'settings', label, detail, likeness: 'begins', to, remember: { id } };
+    return { id, group: 'settings', label, detail, likeness, to, remember: { id } };
   };
   const maySet = (page: SettingsPlace): boolean =>
     user.marketplaceView &&
