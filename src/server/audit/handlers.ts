@@ -25,7 +25,7 @@ import { addAudit } from './queries/audit';
 import { eachSecurity, listOwnSecurity, listSecurity } from './queries/security';
 import type { SecurityQuestion, SecurityRow } from './queries/security';
 import { eachTrail, listTrail, type TrailQuestion, type TrailRow } from './queries/trail';
-import { currenciesOf, withAmounts } from './trailMoney';
+import { currenciesOf, withAmounts } from './queries/trailMoney';
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
 

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
-import type { TrailChange, TrailKind } from '../../domain/audit/trail';
-import { formatAmount } from '../../domain/money';
-import type { Queries } from '../db/database';
-import type { TrailRow } from './queries/trail';
+import type { TrailChange, TrailKind } from '../../../domain/audit/trail';
+import { formatAmount } from '../../../domain/money';
+import type { Queries } from '../../db/database';
+import type { TrailRow } from './trail';
 
 /** Where money of a kind of things stands, and which fields of its rows are money, in minor units. */
 interface KeptMoney {
