@@ -28,7 +28,7 @@ const shopwareFile = (own: string): string =>
 const figure = (page: Page, name: string, count: number): Promise<void> =>
   page
     .getByRole('button', { name: new RegExp(`^${name}\\s*${String(count)}$`) })
-    .waitFor({ timeout: 45_000 });
+    .waitFor({ timeout: 90_000 });
 
 it('takes another shop’s file from drop to done in four decisions, over a reload and on another device', async () => {
   const own = `TEA-${word()}`;
@@ -63,7 +63,7 @@ it('takes another shop’s file from drop to done in four decisions, over a relo
   await figure(phone, 'Created', 3);
   expect(decisions).toHaveLength(4);
   await pocket.close();
-}, 90_000);
+}, 180_000);
 
 it('keeps one remedy for many rows over a reload, and takes it back there; lines are those of the file', async () => {
   const own = `CUP-${word()}`;

@@ -28,5 +28,5 @@ export const checkExport = async (
   const skus = page.getByLabel('Make SKUs for rows that have none');
   if (await skus.isVisible()) await skus.check();
   await page.getByRole('button', { name: /^Check / }).click();
-  await page.getByRole('heading', { name: `Check ${name}` }).waitFor({ timeout: 30_000 });
+  await page.getByRole('heading', { name: `Check ${name}` }).waitFor({ timeout: 60_000 });
 };

@@ -154,7 +154,7 @@ it('goes on when one leaves, is found again in the tray, updates by SKU, and is 
   await again.getByRole('button', { name: 'Roll back' }).click();
   await again.getByRole('alertdialog').getByRole('button', { name: 'Roll back' }).click();
   await figure(again, 'Restored', 20);
-}, 120_000);
+}, 360_000);
 
 it('imports its own sample file without an error, by keyboard', async () => {
   const page = await open();
@@ -184,9 +184,9 @@ it('imports its own sample file without an error, by keyboard', async () => {
   await start.waitFor();
   await start.focus();
   await page.keyboard.press('Enter');
-  await page.getByRole('button', { name: 'Import another file' }).waitFor({ timeout: 30_000 });
+  await page.getByRole('button', { name: 'Import another file' }).waitFor({ timeout: 90_000 });
   await figure(page, 'Rejected', 0);
-}, 60_000);
+}, 240_000);
 
 const header = 'Title,SKU,Price';
 const lamp = 'Lampe „Öse“,LAMPE-1,12.50';

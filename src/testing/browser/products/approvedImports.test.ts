@@ -52,7 +52,7 @@ withShared('five real exports', () => {
       await page.getByRole('button', { name: `Apply ${String(rows)} rows` }).click();
       await page
         .getByRole('button', { name: new RegExp(`^Created\\s*${String(rows)}$`) })
-        .waitFor({ timeout: 30_000 });
+        .waitFor({ timeout: 90_000 });
       await page.getByRole('button', { name: 'Import another file' }).click();
     }
     const waiting = (await draftsOf()) - before;
@@ -65,7 +65,7 @@ withShared('five real exports', () => {
     await list.getByLabel('Select all on this page').check();
     await list.getByRole('button', { name: /^Select all \d+ results$/ }).click();
     await list.getByRole('toolbar').getByRole('button', { name: 'Approve', exact: true }).click();
-    await list.getByText(/products approved/).waitFor();
+    await list.getByText(/products approved/).waitFor({ timeout: 90_000 });
     // Medusa's file marks two of its products as drafts: approved, they stay so.
     await eventually(async () => expect(await draftsOf()).toBe(2));
     const { imports } = await call('listImports', undefined);
@@ -74,5 +74,5 @@ withShared('five real exports', () => {
         .reverse()
         .map((rows) => ['finished', rows, 0]),
     );
-  }, 180_000);
+  }, 400_000);
 });
