@@ -34,10 +34,33 @@ const scopes: Record<Sought, axe.RunOptions> = {
   colours: { runOnly: { type: 'rule', values: ['color-contrast', 'link-in-text-block'] } },
 };
 
+/**
+ * Waits until nothing that ends is still moving or changing its colour: a busy machine draws the last step of a
+ * transition late, however short it is, and a button that has just become one is grey on grey until then.
+ */
+const atRest = (page: Page | Frame): Promise<void> =>
+  page.evaluate(async () => {
+    // A frame that is out of sight is not drawn at all.
+    const most = new Promise((over) => {
+      setTimeout(over, 2_000);
+    });
+    const drawn = (): Promise<unknown> => new Promise((next) => requestAnimationFrame(next));
+    const rested = async (): Promise<void> => {
+      await drawn();
+      await drawn();
+      const passing = document
+        .getAnimations()
+        .filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity);
+      await Promise.allSettled(passing.map(({ finished }) => finished));
+    };
+    await Promise.race([most, rested()]);
+  });
+
 /** What axe finds wrong, a line each. */
 export const findingsOf = async (page: Page | Frame, sought: Sought = 'everything'): Promise<string[]> => {
   // Half a megabyte of script, which stays with the page.
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(axe.source);
+  await atRest(page);
   const options = JSON.stringify({ ...scopes[sought], resultTypes: ['violations'] });
   const found: axe.AxeResults = await page.evaluate(`axe.run(document, ${options})`);
   return found.violations.flatMap(({ id, help, nodes }) =>
