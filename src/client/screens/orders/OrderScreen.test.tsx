@@ -2,6 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { Refusal, type Answers } from '../../../testing/answers';
 import { orderAnswer, orderLine, orderRow, ordersPage } from '../../../testing/factories/orders';
 import { renderScreen } from '../../../testing/renderScreen';
+import { onNarrowScreen } from '../../../testing/screenWidth';
 import { page } from '../../api/page';
 
 const twoLines = [
@@ -65,6 +66,24 @@ const holdWait = (): (() => void) => {
 };
 const another = ({ orderId }: { orderId: string }) =>
   orderId === '1' ? partly : orderAnswer({ id: orderId, name: `#100${orderId}` });
+
+const sums = (subtotal: string, discount: string, total: string) => ({
+  subtotal,
+  discount,
+  total,
+  shipping: '2.00',
+  tax: '0.00',
+});
+const ofTwoVendors = orderAnswer(
+  {},
+  {
+    adminOrders: [
+      { id: '1', vendor: 'North Mill', fulfillment: 'unfulfilled', ...sums('40.00', '0.00', '42.00') },
+      { id: '2', vendor: 'South Farm', fulfillment: 'fulfilled', ...sums('10.00', '4.00', '8.00') },
+    ],
+    purchase: { ...sums('50.00', '4.00', '51.50'), other: '1.50', changed: null },
+  },
+);
 
 describe('the order', () => {
   it('shows its lines with what has left and what there is', async () => {
@@ -133,25 +152,7 @@ describe('the order', () => {
   });
 
   it('shows the marketplace the whole purchase beside its parts, and leads to the others', async () => {
-    const sums = (subtotal: string, discount: string, total: string) => ({
-      subtotal,
-      discount,
-      total,
-      shipping: '2.00',
-      tax: '0.00',
-    });
-    const { user, place } = await open({
-      readOrder: orderAnswer(
-        {},
-        {
-          adminOrders: [
-            { id: '1', vendor: 'North Mill', fulfillment: 'unfulfilled', ...sums('40.00', '0.00', '42.00') },
-            { id: '2', vendor: 'South Farm', fulfillment: 'fulfilled', ...sums('10.00', '4.00', '8.00') },
-          ],
-          purchase: { ...sums('50.00', '4.00', '51.50'), other: '1.50', changed: null },
-        },
-      ),
-    });
+    const { user, place } = await open({ readOrder: ofTwoVendors });
     const parts = await screen.findByRole('region', { name: 'Whole purchase' });
     const row = (name: RegExp) => within(parts).getByRole('row', { name });
     expect(row(/^South Farm/)).toHaveTextContent('South FarmShipped€10.00-€4.00€2.00€0.00€8.00');
@@ -160,6 +161,19 @@ describe('the order', () => {
     expect(within(parts).queryByRole('link', { name: /North Mill/ })).not.toBeInTheDocument();
     await user.click(within(parts).getByRole('link', { name: 'South Farm' }));
     expect(place()).toBe('/orders/2');
+  });
+
+  it('shows the parts of the whole purchase on a telephone without columns that are cut', async () => {
+    onNarrowScreen();
+    await open({ readOrder: ofTwoVendors });
+    const parts = within(await screen.findByRole('list', { name: 'Whole purchase' }));
+    expect(parts.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+      'North Mill (this part)To ship€42.00Subtotal€40.00Discount€0.00Shipping€2.00Tax€0.00',
+      'South FarmShipped€8.00Subtotal€10.00Discount-€4.00Shipping€2.00Tax€0.00',
+      'Tips and duties€1.50',
+      'Whole purchase€51.50Subtotal€50.00Discount-€4.00Shipping€2.00Tax€0.00',
+    ]);
+    expect(parts.getByRole('link', { name: 'South Farm' })).toHaveAttribute('href', '/orders/2');
   });
 
   it('offers no shipping where nothing is left or all is cancelled', async () => {
