@@ -4,7 +4,7 @@ import { launchOwnServer } from '../browser/ownServer';
 import { signIn } from '../browser/signedInCalls';
 import { openWindow, settle, signInAs, type SignedIn } from '../browser/visit';
 import { Hand, type Effort } from './jobs/hand';
-import { jobs, type Job, type JobFacts } from './jobs/jobs';
+import { jobs, type Job } from './jobs/jobs';
 
 /**
  * The ten jobs that are done most often, done in a browser over the demo, each from home in a warm app: how many clicks,
@@ -20,8 +20,8 @@ const doJob = async (
   browser: Browser,
   state: SignedIn,
   address: string,
-  job: Job,
-  calls: Omit<JobFacts, 'hand'>,
+  { work }: Job,
+  chosen: string,
 ): Promise<Done> => {
   const window = await openWindow(browser, state);
   const page = await window.newPage();
@@ -32,7 +32,7 @@ const doJob = async (
     await settle(page);
   }
   const begun = performance.now();
-  await job.work({ ...calls, hand });
+  await work(hand, chosen);
   const seconds = (performance.now() - begun) / 1000;
   await window.close();
   return { ...hand.effort, seconds };
@@ -43,10 +43,7 @@ const run = async (): Promise<void> => {
   const browser = await launchChromium();
   try {
     const { address } = server;
-    const calls = {
-      admin: await signIn(address, people.admin),
-      vendor: await signIn(address, people.vendor),
-    };
+    const vendor = await signIn(address, people.vendor);
     const states = {
       admin: await signInAs(browser, people.admin, 'marketplace', address),
       vendor: await signInAs(browser, people.vendor, 'marketplace', address),
@@ -58,7 +55,8 @@ const run = async (): Promise<void> => {
     line(['---', '---', '---', '---', '---']);
     for (const job of jobs) {
       try {
-        const done = await doJob(browser, states[job.who], address, job, calls);
+        const chosen = (await job.choose?.(vendor)) ?? '';
+        const done = await doJob(browser, states[job.who], address, job, chosen);
         const { clicks, keys, fields, seconds } = done;
         line([job.what, String(clicks), String(keys), String(fields), seconds.toFixed(1)]);
       } catch (error) {

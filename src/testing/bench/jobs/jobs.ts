@@ -5,13 +5,6 @@ import type { Hand } from './hand';
 
 type Call = Awaited<ReturnType<typeof signIn>>;
 
-/** What a job is done with: whose pages, and calls that make what it needs beforehand. */
-export interface JobFacts {
-  hand: Hand;
-  admin: Call;
-  vendor: Call;
-}
-
 /** An order of the vendor's first page of orders that was shipped and not refunded yet. */
 const shippedOrder = async (vendor: Call): Promise<string> => {
   const { orders } = await vendor('listOrders', {});
@@ -23,12 +16,24 @@ const shippedOrder = async (vendor: Call): Promise<string> => {
   throw new Error('The demo’s vendor has shipped nothing');
 };
 
+/** The vendor's first active product of one variant whose stock is counted. */
+const plainProduct = async (vendor: Call): Promise<string> => {
+  const { products } = await vendor('listProducts', { status: 'ACTIVE' });
+  const found = products.find(
+    ({ variantCount, inventoryTotal }) => variantCount === 1 && inventoryTotal !== null,
+  );
+  if (found === undefined) throw new Error('The demo’s vendor has no product of one variant');
+  return found.title;
+};
+
 export interface Job {
   what: string;
   /** Whose job it is: the marketplace's admin or a vendor's people. */
   who: 'admin' | 'vendor';
+  /** The name of what it is done to, looked up by the vendor's calls before anything is measured. */
+  choose?: (vendor: Call) => Promise<string>;
   /** From home until it is seen to be done. */
-  work: (facts: JobFacts) => Promise<void>;
+  work: (hand: Hand, chosen: string) => Promise<void>;
 }
 
 const menu = (page: Page, name: string): Locator =>
@@ -42,7 +47,7 @@ export const jobs: readonly Job[] = [
   {
     what: 'Ship an order with a tracking number',
     who: 'vendor',
-    async work({ hand }) {
+    async work(hand) {
       const { page } = hand;
       await hand.click(duty(page, /orders? (is|are) (late|due)/).first());
       await hand.click(firstRow(page));
@@ -55,9 +60,9 @@ export const jobs: readonly Job[] = [
   {
     what: 'Refund one piece of an order and put it back in stock',
     who: 'vendor',
-    async work({ hand, vendor }) {
+    choose: shippedOrder,
+    async work(hand, name) {
       const { page } = hand;
-      const name = await shippedOrder(vendor);
       await hand.click(menu(page, 'Orders'));
       await hand.click(page.getByRole('link', { name, exact: true }));
       await hand.click(page.getByRole('button', { name: 'Refund', exact: true }));
@@ -71,7 +76,7 @@ export const jobs: readonly Job[] = [
   {
     what: 'Approve a product that waits',
     who: 'admin',
-    async work({ hand }) {
+    async work(hand) {
       const { page } = hand;
       await hand.click(duty(page, /waits? for approval/));
       await page.getByRole('heading', { name: /^Approval/, level: 1 }).waitFor();
@@ -86,7 +91,7 @@ export const jobs: readonly Job[] = [
   {
     what: 'Read an application and accept it',
     who: 'admin',
-    async work({ hand }) {
+    async work(hand) {
       const { page } = hand;
       await hand.click(duty(page, /applications? waits?/));
       const decision = page.getByRole('region', { name: 'Decision' });
@@ -99,11 +104,12 @@ export const jobs: readonly Job[] = [
   {
     what: 'Raise the prices of all products by 10 %',
     who: 'vendor',
-    async work({ hand }) {
+    async work(hand) {
       const { page } = hand;
       await hand.click(menu(page, 'Products'));
       await hand.click(page.getByRole('button', { name: /^All\s*\d/ }));
       await page.locator('[data-row]').nth(9).waitFor();
+      await settle(page);
       await hand.click(page.getByLabel('Select all on this page'));
       const all = page.getByRole('button', { name: /^Select all \d+ results$/ });
       await hand.click(all);
@@ -117,15 +123,12 @@ export const jobs: readonly Job[] = [
   {
     what: 'Set the stock of a product',
     who: 'vendor',
-    async work({ hand, vendor }) {
+    choose: plainProduct,
+    async work(hand, title) {
       const { page } = hand;
-      const { products } = await vendor('listProducts', { status: 'ACTIVE' });
-      const plain = products.find(
-        ({ variantCount, inventoryTotal }) => variantCount === 1 && inventoryTotal !== null,
-      );
       await hand.click(menu(page, 'Products'));
       await hand.click(page.getByRole('button', { name: /^Active\s*\d/ }));
-      await hand.click(page.getByRole('link', { name: plain?.title ?? '' }).first());
+      await hand.click(page.getByRole('link', { name: title }).first());
       await hand.fill(page.getByRole('textbox', { name: 'Stock', exact: true }), '37');
       await hand.click(page.getByRole('button', { name: 'Save' }));
       await page
@@ -137,7 +140,7 @@ export const jobs: readonly Job[] = [
   {
     what: 'Find a vendor and open its page',
     who: 'admin',
-    async work({ hand }) {
+    async work(hand) {
       const { page } = hand;
       await hand.press('Control+k');
       await page.getByRole('combobox', { name: /^Go to a screen/ }).waitFor();
@@ -150,7 +153,7 @@ export const jobs: readonly Job[] = [
   {
     what: 'Pay all vendors that are ready by bank transfer, and mark them as paid',
     who: 'admin',
-    async work({ hand }) {
+    async work(hand) {
       const { page } = hand;
       await hand.click(menu(page, 'Payouts'));
       await hand.click(page.getByRole('button', { name: /^Review/ }).first());
@@ -168,7 +171,7 @@ export const jobs: readonly Job[] = [
   {
     what: 'Answer a buyer’s message',
     who: 'vendor',
-    async work({ hand }) {
+    async work(hand) {
       const { page } = hand;
       await hand.click(menu(page, 'Conversations'));
       await hand.click(page.locator('[data-row]').first());
@@ -182,7 +185,7 @@ export const jobs: readonly Job[] = [
   {
     what: 'Make a discount code of 10 %',
     who: 'vendor',
-    async work({ hand }) {
+    async work(hand) {
       const { page } = hand;
       await hand.click(menu(page, 'Discounts'));
       await hand.click(page.getByRole('link', { name: 'New discount' }));
