@@ -149,13 +149,7 @@ const texts: Outcomes = {
 
   // orders and documents
   fulfilOrder: inPlace,
-  fulfilOrders: {
-    done: ({ outcomes }) => {
-      const count = outcomes.filter(({ done }) => done).length;
-      return count === 0 ? null : t('orders:markedShipped', { count });
-    },
-    failed: (message) => t('orders:markFailed', { message }),
-  },
+  fulfilOrders: { failed: (message) => t('orders:markFailed', { message }) },
   noteOrder: inPlace,
   changeParcel: { ...inPlace, done: () => t('orders:parcelSaved') },
   refundOrder: inPlace,

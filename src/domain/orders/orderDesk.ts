@@ -56,11 +56,14 @@ export const orderNoteSchema = object({
   key: idempotencyKey,
 });
 
+/** As many orders as one call marks as sent. */
+export const mostFulfilled = 100;
+
 /** Orders chosen in the list, whose rest is marked as sent. */
 export const fulfilOrdersSchema = object({
   orders: array(object({ id: idText().required(), version: expectedVersion }))
     .min(1, orderErrors.orderNeeded)
-    .max(100, orderErrors.tooManyOrders)
+    .max(mostFulfilled, orderErrors.tooManyOrders)
     .required(generalErrors.required),
   key: idempotencyKey,
 });

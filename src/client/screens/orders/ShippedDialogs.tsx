@@ -2,8 +2,9 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { OrderOutcome } from '../../../domain/orders/orderDesk';
+import { mostFulfilled, type OrderOutcome } from '../../../domain/orders/orderDesk';
 import type { OrderRow } from '../../../domain/orders/orders';
+import { writeNumber } from '../../language/locale';
 import { errorTextOf } from '../../language/translateError';
 import { ConfirmDialog } from '../../ui/ConfirmDialog';
 import { Sheet } from '../../ui/Sheet';
@@ -15,6 +16,8 @@ interface ShippedDialogsProps {
   rows: readonly OrderRow[];
   asking: boolean;
   busy: boolean;
+  /** How many have an answer already, where they are sent in parts. */
+  done: number;
   onConfirm: () => void;
   /** Those that could not be marked. */
   failed: readonly OrderOutcome[];
@@ -23,7 +26,7 @@ interface ShippedDialogsProps {
 /** Asks before chosen orders are marked as shipped, and tells of those that could not be. */
 export default function ShippedDialogs(props: ShippedDialogsProps): ReactNode {
   const { t } = useTranslation(['orders', 'interface']);
-  const { rows, asking, busy, onConfirm, failed, onClose } = props;
+  const { rows, asking, busy, done, onConfirm, failed, onClose } = props;
   const names = new Map(rows.map(({ id, name }) => [id, name]));
   return (
     <>
@@ -35,7 +38,13 @@ export default function ShippedDialogs(props: ShippedDialogsProps): ReactNode {
         busy={busy}
         onConfirm={onConfirm}
         onCancel={onClose}
-      />
+      >
+        {busy && rows.length > mostFulfilled && (
+          <Box role="status" sx={{ mt: 1 }}>
+            {t('interface:doneOfTotal', { done: writeNumber(done), total: writeNumber(rows.length) })}
+          </Box>
+        )}
+      </ConfirmDialog>
       {failed.length > 0 && (
         <Sheet
           open

@@ -16,7 +16,8 @@ interface SelectionBarProps {
 export const SelectionBar = ({ selection, total, pageRows, children }: SelectionBarProps): ReactNode => {
   const { t } = useTranslation('interface');
   const { ids, allResults } = selection;
-  const offersAll = !allResults && total !== undefined && total > pageRows && ids.size >= pageRows;
+  const offersAll =
+    !allResults && total !== undefined && total > pageRows && ids.size >= pageRows && ids.size < total;
   return (
     <Box
       role="toolbar"

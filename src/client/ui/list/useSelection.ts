@@ -8,6 +8,8 @@ export interface Selection {
   toggle: (id: string) => void;
   /** Chooses or drops all rows of the page. */
   togglePage: (ids: readonly string[]) => void;
+  /** Chooses these as well, wherever they stand. */
+  add: (ids: readonly string[]) => void;
   selectAllResults: () => void;
   clear: () => void;
 }
@@ -50,6 +52,9 @@ export const useSelection = (scope = ''): Selection => {
             else ids.add(id);
           return { ids, allResults: false };
         });
+      },
+      add: (more: readonly string[]) => {
+        change(({ ids }) => ({ ids: new Set([...ids, ...more]), allResults: false }));
       },
       selectAllResults: () => {
         change(({ ids }) => ({ ids, allResults: true }));

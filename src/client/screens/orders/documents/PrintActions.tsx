@@ -1,7 +1,6 @@
 import Button from '@mui/material/Button';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { mostDocuments } from '../../../../domain/documents/mostDocuments';
 import { UndrawnNote } from './UndrawnNote';
 import { usePrint } from './usePrint';
 
@@ -18,13 +17,7 @@ export const PrintActions = ({ ids, isOne = false }: PrintActionsProps): ReactNo
   return (
     <>
       {(['slip', 'invoice'] as const).map((document) => (
-        <Button
-          key={document}
-          size="small"
-          loading={running}
-          disabled={ids.length > mostDocuments}
-          onClick={() => void print(document, ids)}
-        >
+        <Button key={document} size="small" loading={running} onClick={() => void print(document, ids)}>
           {isOne ? t(`kind.${document}`) : t(`print.${document}`)}
         </Button>
       ))}

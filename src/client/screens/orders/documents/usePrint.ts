@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { DocumentKind } from '../../../../domain/documents/documents';
+import { mostDocuments } from '../../../../domain/documents/mostDocuments';
 import { usePrintDocumentsMutation } from '../../../api/hooks';
 import { download } from '../../../ui/download';
 
@@ -13,7 +14,7 @@ interface Printing {
   closeNote: () => void;
 }
 
-/** A PDF of a document of each of these orders, as a download; says which orders have none. */
+/** A PDF of a document of each of these orders, as a download, or several of very many; says which orders have none. */
 export const usePrint = (): Printing => {
   const [printDocuments, { isLoading: running }] = usePrintDocumentsMutation();
   const [undrawn, setUndrawn] = useState<DocumentKind | null>(null);
@@ -24,14 +25,16 @@ export const usePrint = (): Printing => {
     closeNote,
     print: async (document, orderIds, refundId) => {
       closeNote();
-      const { data } = await printDocuments({
-        document,
-        orderIds: [...orderIds],
-        ...(refundId === undefined ? {} : { refundId }),
-      });
-      if (data === undefined) return;
-      download(data.url);
-      if (data.undrawn) setUndrawn(document);
+      for (let from = 0; from < orderIds.length; from += mostDocuments) {
+        const { data } = await printDocuments({
+          document,
+          orderIds: orderIds.slice(from, from + mostDocuments),
+          ...(refundId === undefined ? {} : { refundId }),
+        });
+        if (data === undefined) return;
+        download(data.url);
+        if (data.undrawn) setUndrawn(document);
+      }
     },
     printXml: async (document, orderId, refundId) => {
       closeNote();

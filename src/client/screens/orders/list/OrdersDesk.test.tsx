@@ -1,6 +1,7 @@
 import { orderErrors } from '../../../../domain/errors/orders';
 import { screen, waitFor, within } from '@testing-library/react';
 import type { OrderExport, TrackingOutcome } from '../../../../domain/orders/orderDesk';
+import type { OrderFilters, OrderRow, OrdersPage } from '../../../../domain/orders/orders';
 import { Refusal, type Answers } from '../../../../testing/answers';
 import { orderAnswer, orderRow, ordersPage } from '../../../../testing/factories/orders';
 import { renderScreen } from '../../../../testing/renderScreen';
@@ -175,4 +176,45 @@ it('offers a large export again after the page was loaded anew, until it is take
   await waitFor(() => expect(screen.queryByText(/12,000 orders is ready/)).not.toBeInTheDocument());
   expect(asked.find(({ name }) => name === 'takeOrderExport')?.input).toEqual({ exportId: 'e1' });
   expect(screen.getByText(/3,000 orders are being exported/)).toBeVisible();
+});
+
+it('chooses all orders that the list finds, marks them in parts as they were looked at, and says once how it went', async () => {
+  const rows = Array.from({ length: 230 }, (_, index) =>
+    orderRow({ id: String(index + 1), name: `#${String(1001 + index)}`, version: index }),
+  );
+  const answer = (orders: OrderRow[], pageCount: number): OrdersPage => ({
+    ...ordersPage(orders, { pageCount }),
+    counts: { any: 230, unfulfilled: 230, fulfilled: 0, cancelled: 0 },
+  });
+  const { user, asked } = await open({
+    listOrders: ({ page: number = 1, pageSize = 50 }: OrderFilters) =>
+      answer(rows.slice((number - 1) * pageSize, number * pageSize), Math.ceil(230 / pageSize)),
+    fulfilOrders: ({ orders }: { orders: { id: string }[] }) => ({
+      outcomes: orders.map(({ id }) =>
+        id === '230'
+          ? { id, name: '', done: false, message: orderErrors.orderCancelled() }
+          : { id, name: '', done: true, message: null },
+      ),
+    }),
+  });
+  await user.click(await screen.findByRole('checkbox', { name: 'Select all on this page' }));
+  await user.click(screen.getByRole('button', { name: 'Select all 230 results' }));
+  expect(await screen.findByText('230 selected')).toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Mark as shipped' }));
+  const dialog = await screen.findByRole('alertdialog', { name: 'Mark 230 orders as shipped?' });
+  await user.click(within(dialog).getByRole('button', { name: 'Mark as shipped' }));
+  expect(await screen.findByText('229 orders marked as shipped')).toBeInTheDocument();
+  expect(screen.getByText('#1230: The order is cancelled')).toBeInTheDocument();
+  const parts = asked.filter(({ name }) => name === 'fulfilOrders').map(({ input }) => input);
+  expect(parts.map(({ orders }) => (Array.isArray(orders) ? orders.length : 0))).toEqual([100, 100, 30]);
+  expect(parts.flatMap(({ orders }) => orders)).toEqual(rows.map(({ id, version }) => ({ id, version })));
+  expect(new Set(parts.map(({ key }) => key)).size).toBe(1);
+});
+
+it('offers no choice of all where they are more than one may choose, and says what to do', async () => {
+  const many = { any: 2001, unfulfilled: 2001, fulfilled: 0, cancelled: 0 };
+  const { user } = await open({ listOrders: { ...page, counts: many, pageCount: 41 } });
+  await user.click(await screen.findByRole('checkbox', { name: 'Select all on this page' }));
+  expect(screen.getByText('To choose all at once, narrow the list to 2,000 orders')).toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: /^Select all \d/ })).toBeNull();
 });

@@ -20,6 +20,7 @@ import { OrderExports } from './OrderExports';
 import { OrderFiltersBar } from './OrderFiltersBar';
 import { PrintActions } from '../documents/PrintActions';
 import { useOrderColumns, usualColumns } from './useOrderColumns';
+import { mostChosen, useAllOrders } from './useAllOrders';
 import { listDefaults, useOrders, type ListFilters } from './useOrders';
 import { useKeys } from '../../../ui/focus/keys';
 import { EmptyState } from '../../../ui/EmptyState';
@@ -177,13 +178,19 @@ export default function OrdersScreen(): ReactNode {
   const columns = useOrderColumns();
   const { shown, choose } = useShownColumns('orders', usualColumns);
   const canWrite = useCan('write_orders');
-  const selection = useSelection(`${list.scope} ${String(filters.page)}`);
+  const { finding, selection, chosenOf } = useAllOrders(
+    list.input,
+    useSelection(`${list.scope} ${String(filters.page)}`),
+  );
   const { start, running } = useOrderExport();
   const [isFileOpen, setFile] = useState(false);
   useShipKey();
   const page = list.page ?? list.data;
   const filtered = isFiltered(filters);
-  const chosen = page?.orders.filter(({ id }) => selection.has(id)) ?? [];
+  const chosen = chosenOf(page?.orders ?? []);
+  // A search that stops counting does not know how many there are.
+  const total = page?.more === true ? undefined : page?.counts[filters.fulfillment];
+  const tooMany = total !== undefined && total > mostChosen;
   // New orders stand on the first page.
   const showNew = (): void => {
     if (filters.page === 1) void list.refetch();
@@ -248,10 +255,16 @@ export default function OrdersScreen(): ReactNode {
         actions={
           <>
             <MarkShipped rows={chosen} onDone={selection.clear} />
-            <PrintActions ids={[...selection.ids]} />
+            <PrintActions ids={chosen.map(({ id }) => id)} />
+            {tooMany && chosen.length === page?.orders.length && (
+              <Box component="span" sx={{ color: 'text.secondary' }}>
+                {t('chooseFewer', { most: writeNumber(mostChosen) })}
+              </Box>
+            )}
           </>
         }
-        fetching={isFetching}
+        total={tooMany ? undefined : total}
+        fetching={isFetching || finding}
         error={messageOf(list.error)}
         onRetry={() => void list.refetch()}
         empty={
@@ -269,7 +282,7 @@ export default function OrdersScreen(): ReactNode {
       <Pager
         page={filters.page}
         pageCount={page?.pageCount ?? 1}
-        total={page?.more === true ? undefined : page?.counts[filters.fulfillment]}
+        total={total}
         onPage={(number) => change({ page: number })}
         size={filters.pageSize}
         onSize={(pageSize) => change({ pageSize })}

@@ -20,7 +20,7 @@ import { useAppDispatch } from '../../../storeHooks';
 const interval = 60_000;
 
 /** The list beside the one that is shown, whose place in the cache it must not take. */
-const { lookAtOrders } = api.injectEndpoints({
+export const { lookAtOrders } = api.injectEndpoints({
   endpoints: (build) => ({
     lookAtOrders: build.query<OrdersPage, OrderFilters>({
       query: (input) => ({ call: orderCalls.listOrders, input }),
