@@ -54,9 +54,9 @@ const arrive = async (): Promise<void> => {
   await hooks.settled();
 };
 /** One turn of the shop, as the job takes it, at a later hour. */
-async function turn(stopAfter = Infinity): Promise<void> {
+async function turn(stopAfter = Infinity, after = 1.1 * hour): Promise<void> {
   await quietQueue(server, fillShopKind);
-  clock = new Date(clock.getTime() + 1.1 * hour);
+  clock = new Date(clock.getTime() + after);
   let left = stopAfter;
   const facts = {
     hold: () => {
@@ -101,6 +101,24 @@ const parcels = async () => (await server.call('readShopListings', undefined, ad
 const lineOf = (order: KeptOrder, at = 0): string => order.lines[at]?.id ?? '';
 
 describe('what is shipped here', () => {
+  it('is told to the shop, and so to the buyer, only after a while in which it can be undone', async () => {
+    const order = await sell(3);
+    clock = new Date();
+    await ship(2);
+    await turn(Infinity, 0);
+    expect(order.fulfilments).toEqual([]);
+    expect(await parcels()).toMatchObject({ waiting: 1, failed: 0 });
+    const { fulfillments, id } = await part();
+    const parcelId = fulfillments[0]?.id ?? '';
+    expect((await server.call('cancelParcel', { orderId: id, parcelId }, admin)).codes).toEqual({});
+    await turn();
+    expect(order.fulfilments).toEqual([]);
+    expect(await parcels()).toMatchObject({ waiting: 0, failed: 0 });
+    await ship(1);
+    await turn(Infinity, 60_000);
+    expect(order.fulfilments).toMatchObject([{ status: 'SUCCESS', lines: { [lineOf(order)]: 1 } }]);
+  });
+
   it('is shipped in the shop with its tracking, once, however the webhooks of it come', async () => {
     const order = await sell(3, 1);
     await ship(2);

@@ -281,8 +281,9 @@ export const integrations: readonly string[] = [
   // shop was connected is noted once it changes.
   `create function note_shop_parcel() returns trigger language plpgsql as $$
   begin
-    insert into shop_parcels (store, parcel_id, order_id)
-    select new.store, new.id, new.order_id from orders as o
+    -- The shop tells the buyer at once; until then the parcel can be undone without a word.
+    insert into shop_parcels (store, parcel_id, order_id, due_at)
+    select new.store, new.id, new.order_id, now() + interval '30 seconds' from orders as o
     join purchases as p on p.store = o.store and p.id = o.purchase and p.source = 'shopify'
     where o.store = new.store and o.id = new.order_id and exists (
       select from connections as c where c.store = new.store and c.vendor = '*' and c.kind = 'shopify')
