@@ -1,5 +1,7 @@
 import { ValidationError, array, boolean, date, number, object, string, type Schema } from 'yup';
 import { errorTable } from './errorTable';
+import { bothOf } from './general';
+import { importErrors } from './imports';
 import { errorTexts } from './errorTexts';
 import { faultIn, faultsIn, foreignFault, isFault } from './faultIn';
 import { readFault, readNote, storedFault } from './storedFault';
@@ -133,4 +135,15 @@ it('an error is told from what merely looks like one, and kept as a text', () =>
   expect(readFault('A sentence')).toEqual(foreignFault('A sentence'));
   expect(readFault('{"code":1}')).toEqual(foreignFault('{"code":1}'));
   expect([readNote('Paid in cash'), readNote(storedFault(fault))]).toEqual(['Paid in cash', fault]);
+});
+
+it('many errors of one thing are told by ten and by how many more there are, however many there are', () => {
+  const many = Array.from({ length: 50_000 }, (_, index) =>
+    importErrors.unknownColumn({ heading: `c${String(index)}` }),
+  );
+  const told = bothOf(many);
+  expect(told?.message).toMatch(/^Unknown column "c0"\. .*Unknown column "c9"\. 49,?990 more of the kind$/);
+  expect(JSON.stringify(told).length).toBeLessThan(10_000);
+  expect(bothOf(many.slice(0, 2))?.message).toBe('Unknown column "c0". Unknown column "c1"');
+  expect(bothOf([])).toBeNull();
 });

@@ -37,15 +37,23 @@ export const generalTexts = {
   invalid: 'Is not valid',
   tooFewEntries: 'Must have at least {{min, number}} entries',
   bothHold: '{{one, error}}. {{other, error}}',
+  moreHold: '{{count, number}} more of the kind',
+  namedTwice: 'Stands here twice',
   tooManyEntries: 'Must have at most {{max, number}} entries',
 } as const;
 
 /** What any field or call may be refused for; the rules of yup that have no words of their own included. */
 export const generalErrors = errorTable(generalTexts);
 
-/** Several errors of one thing as one; null: there is none. */
-export const bothOf = (faults: readonly Fault[]): Fault | null =>
-  faults.reduce<Fault | null>(
+/** So many errors of one thing are told; each holds those before it, so that many more would not fit anywhere. */
+const mostTold = 10;
+
+/** Several errors of one thing as one, the first ten by name; null: there is none. */
+export const bothOf = (faults: readonly Fault[]): Fault | null => {
+  const left = faults.length - mostTold;
+  const told = left > 0 ? [...faults.slice(0, mostTold), generalErrors.moreHold({ count: left })] : faults;
+  return told.reduce<Fault | null>(
     (one, other) => (one === null ? other : generalErrors.bothHold({ one, other })),
     null,
   );
+};

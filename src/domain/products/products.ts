@@ -67,6 +67,9 @@ const amount = string().matches(/^\d{1,12}(\.\d{1,4})?$/, {
   excludeEmptyString: true,
 });
 
+/** The most characters of a description or of a value, also once it is cleaned. */
+export const longestText = 100_000;
+
 const shortText = string().max(255, generalErrors.tooLong);
 const shortTrimmed = trimmedText().max(255, generalErrors.tooLong);
 
@@ -79,7 +82,7 @@ const metafield = object({
   id: told,
   key: shortText.required(generalErrors.requiredField),
   namespace: shortText.required(generalErrors.requiredField),
-  value: string().max(100_000, generalErrors.tooLong).ensure(),
+  value: string().max(longestText, generalErrors.tooLong).ensure(),
   type: shortText.required(generalErrors.requiredField),
 });
 
@@ -145,7 +148,7 @@ export const productSchema = object({
     .required(generalErrors.required)
     .min(3, generalErrors.required)
     .max(255, generalErrors.tooLong),
-  bodyHtml: string().max(100_000, generalErrors.tooLong).optional(),
+  bodyHtml: string().max(longestText, generalErrors.tooLong).optional(),
   vendor: string().max(300, generalErrors.tooLong).optional(),
   media: array(mediaItem).max(250, productErrors.tooManyPictures).optional(),
   options: array(

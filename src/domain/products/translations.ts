@@ -61,7 +61,21 @@ const entry = object({
 /** Translations of a product that are written, changed or taken away; others stay. */
 export const translationsPatchSchema = object({
   productId: idText().required(),
-  translations: array(entry.required()).max(400).required(generalErrors.requiredField),
+  translations: array(entry.required())
+    .max(400)
+    .required(generalErrors.requiredField)
+    .test('once', (given, { createError, path }) => {
+      const seen = new Set<string>();
+      const again = given.findIndex(({ locale, key }) => {
+        const isKnown = seen.has(`${locale} ${key}`);
+        seen.add(`${locale} ${key}`);
+        return isKnown;
+      });
+      return (
+        again === -1 ||
+        createError({ path: `${path}[${String(again)}].key`, message: generalErrors.namedTwice })
+      );
+    }),
 });
 
 export const translationProgressSchema = object({

@@ -1,4 +1,5 @@
-import sanitize from 'sanitize-html';
+import type sanitize from 'sanitize-html';
+import { sanitiseBounded } from '../files/boundedHtml';
 
 /** An element of a document, or a text. Tags and attributes are only those that `cleanPaper` leaves. */
 export type DocumentNode = DocumentElement | string;
@@ -67,7 +68,7 @@ const options: sanitize.IOptions = {
  * element is closed, and text holds no other entities than those of markup. Pictures keep their address; who
  * shows the document decides which of them are there.
  */
-export const cleanDocument = (html: string): string => sanitize(html, options);
+export const cleanDocument = (html: string): string => sanitiseBounded(html, options);
 
 const letters: Record<string, string> = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"' };
 

@@ -1,4 +1,4 @@
-import sanitize from 'sanitize-html';
+import { sanitiseBounded } from '../files/boundedHtml';
 import type { Brand } from './brand';
 
 const font = "-apple-system,'Segoe UI',Helvetica,Arial,sans-serif";
@@ -47,7 +47,7 @@ export const mailHtml = (
   const classes = looks(brand);
   const leadsAway = (tag: string, address: string | undefined): boolean =>
     only !== undefined && (tag === 'img' || (tag === 'a' && address !== undefined && address !== only));
-  return sanitize(html, {
+  return sanitiseBounded(html, {
     allowedTags: only === undefined ? allowedTags : allowedTags.filter((tag) => tag !== 'img'),
     allowedAttributes: {
       '*': ['style', 'align', 'class'],

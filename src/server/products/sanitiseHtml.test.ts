@@ -14,3 +14,17 @@ it.each([
   expect(sanitiseHtml(html)).toBe(safe);
   expect(sanitiseHtml(safe)).toBe(safe);
 });
+
+it('keeps the words of a text that is nested deeper than any browser shows, without its tags', () => {
+  expect(sanitiseHtml(`<p>Oak</p>${'<b>'.repeat(20_000)}board & <i>nails`)).toMatch(
+    /^ Oak +board &amp; +nails$/,
+  );
+  expect(sanitiseHtml(`${'<div>'.repeat(200)}deep`)).toBe(
+    `${'<div>'.repeat(200)}deep${'</div>'.repeat(200)}`,
+  );
+});
+
+it('takes many short elements one after the other for no depth', () => {
+  const flat = '<p>One<br><img src="https://a.test/b.png">two</p>'.repeat(500);
+  expect(sanitiseHtml(flat).match(/<img/g)).toHaveLength(500);
+});

@@ -1,4 +1,5 @@
 import sanitize from 'sanitize-html';
+import { sanitiseBounded } from '../files/boundedHtml';
 
 const options: sanitize.IOptions = {
   allowedTags: [...sanitize.defaults.allowedTags, 'img'],
@@ -16,4 +17,5 @@ const options: sanitize.IOptions = {
 };
 
 /** A description without anything that runs or leaves its place: formatting, links, tables and pictures stay. */
-export const sanitiseHtml = (html: string): string => (/[<>&]/.test(html) ? sanitize(html, options) : html);
+export const sanitiseHtml = (html: string): string =>
+  /[<>&]/.test(html) ? sanitiseBounded(html, options) : html;

@@ -2,7 +2,7 @@ import { firstStanding, standingAfterChange } from '../../domain/products/approv
 import type { ProductContent, ProductRecord } from '../../domain/products/productContent';
 import { limitProblems } from '../../domain/settings/inputLimits';
 import { checkProduct, largestStock } from '../../domain/products/productRules';
-import type { ProductInput } from '../../domain/products/products';
+import { longestText, type ProductInput } from '../../domain/products/products';
 import { isOn } from '../../domain/settings/toggles';
 import type { Database, Queries } from '../db/database';
 import { isDuplicate } from '../db/databaseErrors';
@@ -16,6 +16,7 @@ import { insertProducts, updateProducts } from './queries/write';
 import { readSpecifications } from './queries/specifications';
 import type { Scope } from '../db/scope';
 import { BadInput, Conflict, NotFound } from '../errors';
+import { createPause } from '../jobs/pause';
 import { idOf } from './answers';
 import { keepMetafieldFiles } from './keepMetafieldFiles';
 import { makerNames } from './history/makerNames';
@@ -184,6 +185,23 @@ const update = async (
   return before.id;
 };
 
+/** Makes formatted texts safe in their place; answers what became too long by that, as it could not be saved again. */
+const sanitiseTexts = async (content: ProductContent): Promise<Record<string, Fault>> => {
+  const pause = createPause();
+  const errors: Record<string, Fault> = {};
+  const clean = async (field: string, html: string): Promise<string> => {
+    await pause();
+    const safe = sanitiseHtml(html);
+    if (safe.length > longestText) errors[field] = generalErrors.tooLong({ max: longestText });
+    return safe;
+  };
+  content.bodyHtml = await clean('product.bodyHtml', content.bodyHtml);
+  for (const [index, metafield] of content.metafields.entries())
+    if (metafield.type === 'richtext')
+      metafield.value = await clean(`product.metafields[${String(index)}].value`, metafield.value);
+  return errors;
+};
+
 /**
  * Creates a product, or changes one, in one transaction (spec 3 and 5). A vendor writes its own; the
  * same `key` again answers the product that it made. Errors: BadInput and Conflict with fields like
@@ -202,9 +220,7 @@ export const saveProduct = async (
   const facts = { currency, units: features.defaultUnits, specifications, fileIdPrefix };
   const { content, errors } = checkProduct(input, facts);
   refuse(errors);
-  content.bodyHtml = sanitiseHtml(content.bodyHtml);
-  for (const metafield of content.metafields)
-    if (metafield.type === 'richtext') metafield.value = sanitiseHtml(metafield.value);
+  refuse(await sanitiseTexts(content));
   refuse(limitProblems(content, features.inputLimit));
   const isNew = input.id === undefined || input.id === '';
   const attempt = (): Promise<StoredProduct | null> =>

@@ -87,6 +87,16 @@ it('refuses languages that the shop does not speak, its own one, and what is too
   });
 });
 
+it('refuses a text that is said twice, and one that its markup makes too long', async () => {
+  expect((await save(fjord, say('Hemd'), say('Bloes'))).errors).toEqual({
+    'translations[1].key': 'Stands here twice',
+  });
+  const links = '<a href="/">a</a>'.repeat(5000);
+  expect((await save(fjord, { ...say(links), key: 'bodyHtml' as const })).errors).toEqual({
+    'translations[0].value': 'Must be at most 100000 characters',
+  });
+});
+
 it('is for its vendor and the marketplace, and written by who may write products', async () => {
   await save(fjord, say('Linnen hemd'));
   for (const as of [alma, { store: 'other', vendor: '*' }, { store: 'other', vendor: 'Fjord' }]) {

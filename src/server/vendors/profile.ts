@@ -110,7 +110,7 @@ export const saveProfile = async (
     const definitions = await definitionsOf(context);
     const { answers, errors } = checkVendorAnswers(
       definitions,
-      cleanAnswers(definitions, metafields),
+      await cleanAnswers(definitions, metafields),
       config.fileIdPrefix,
     );
     const refused: Record<string, Fault> = {};

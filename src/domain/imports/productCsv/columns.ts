@@ -191,6 +191,9 @@ export const suggestMapping = (headers: readonly string[]): (ProductCsvKey | nul
   );
 };
 
+/** So much of a heading is told: a file may hold any. */
+const longestHeading = 100;
+
 /**
  * What is wrong with the headings of a file that is read without a person mapping them: unknown
  * columns, two for one field, and required ones that are missing. Empty: nothing.
@@ -199,7 +202,7 @@ export const columnProblems = (headers: readonly string[]): Fault[] => {
   const problems = unknownColumns(headers).map((header) =>
     header.trim() === ''
       ? importErrors.headingMissing()
-      : importErrors.unknownColumn({ heading: header.trim() }),
+      : importErrors.unknownColumn({ heading: header.trim().slice(0, longestHeading) }),
   );
   const keys = headers.map(matchColumn);
   for (const { key, label } of columns) {

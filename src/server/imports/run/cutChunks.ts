@@ -4,7 +4,8 @@ import { createProductLedger } from '../../../domain/imports/productCsv/productL
 import { mostVariants } from '../../../domain/products/productContent';
 import { sanitiseHtml } from '../../products/sanitiseHtml';
 import { createCheck, type CheckedRow } from './checkRecord';
-import { createPause, readRecords, type CsvFile } from './readRecords';
+import { createPause } from '../../jobs/pause';
+import { readRecords, type CsvFile } from './readRecords';
 import { LineSet } from './lineSet';
 import type { Survey } from './surveyFile';
 

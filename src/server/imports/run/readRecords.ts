@@ -1,11 +1,11 @@
 import { importErrors } from '../../../domain/errors/imports';
 import type { Fault } from '../../../domain/errors/errorTable';
 import type { Readable } from 'node:stream';
-import { setImmediate } from 'node:timers/promises';
 import { guessEncoding } from '../../../domain/files/csv/encoding';
 import { fileProblem } from '../../../domain/files/fileProblem';
 import { importLimits } from '../../../domain/imports/productCsv/importLimits';
 import type { CsvRecord } from '../../../domain/files/csv/csvRecord';
+import { createPause } from '../../jobs/pause';
 import { createRowReader } from '../../../domain/imports/productCsv/readRows';
 
 /** The file cannot be imported, for the reason that `fault` gives. */
@@ -24,19 +24,6 @@ export interface CsvFile {
   size: number;
   open: () => Readable;
 }
-
-/** Longest time in milliseconds that work goes on without letting others in between. */
-const slice = 10;
-
-/** Lets the web have its turn now and then. */
-export const createPause = (): (() => Promise<void>) => {
-  let since = performance.now();
-  return async () => {
-    if (performance.now() - since < slice) return;
-    await setImmediate();
-    since = performance.now();
-  };
-};
 
 const pieceLength = 16 * 1024;
 

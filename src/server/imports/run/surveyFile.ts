@@ -1,7 +1,8 @@
 import { rowIdentity } from '../../../domain/imports/productCsv/groupProducts';
 import { addText, newPrint, type Fingerprint } from '../../../domain/files/fingerprints';
 import { createPrintTable } from '../../../domain/files/printTable';
-import { createPause, readRecords, type CsvFile } from './readRecords';
+import { createPause } from '../../jobs/pause';
+import { readRecords, type CsvFile } from './readRecords';
 import { createCheck } from './checkRecord';
 
 /** What must be known of a file before its first row is written. */

@@ -1,5 +1,6 @@
 import type { translationCalls } from '../../../catalogue/products';
 import {
+  longestTranslation,
   sourceOf,
   type TranslationLocale,
   type TranslationsAnswer,
@@ -12,11 +13,13 @@ import { readProduct, type StoredProduct } from '../queries/read';
 import { readTranslations, translationProgress, writeTranslation } from '../queries/translations';
 import { BadInput, Conflict, NotFound } from '../../errors';
 import { localeName } from '../../localeName';
+import { createPause } from '../../jobs/pause';
 import { idOf } from '../answers';
 import { makerNames } from '../history/makerNames';
 import { sanitiseHtml } from '../sanitiseHtml';
 import type { Handlers } from '../../serve';
 import { storeOf } from '../../storeOf';
+import { generalErrors } from '../../../domain/errors/general';
 import { productErrors } from '../../../domain/errors/products';
 import { settingsErrors } from '../../../domain/errors/settings';
 
@@ -66,6 +69,18 @@ export const translationHandlers = {
   async saveTranslations({ productId, translations }, context) {
     const { db, scope, user, now } = context;
     const locales = await localesOf(context);
+    const pause = createPause();
+    const texts: ((typeof translations)[number] & { clean: string })[] = [];
+    for (const text of translations) {
+      await pause();
+      texts.push({ ...text, clean: text.key === 'bodyHtml' ? sanitiseHtml(text.value) : text.value.trim() });
+    }
+    const tooLong = texts.flatMap(({ key, clean }, index) => {
+      const max = longestTranslation[key];
+      const field = `translations[${String(index)}].value`;
+      return clean.length > max ? [[field, generalErrors.tooLong({ max })] as const] : [];
+    });
+    if (tooLong.length > 0) throw new BadInput(Object.fromEntries(tooLong));
     return inTransaction(db, async (tx) => {
       const product = await readProduct(tx, scope, idOf(productId), true);
       if (product === null) throw new NotFound(productErrors.productNotFound());
@@ -78,8 +93,7 @@ export const translationHandlers = {
       );
       if (errors.length > 0) throw new BadInput(Object.fromEntries(errors));
       const source = sourceOf(product);
-      for (const { locale, key, value, source: seen } of translations) {
-        const clean = key === 'bodyHtml' ? sanitiseHtml(value) : value.trim();
+      for (const { locale, key, clean, source: seen } of texts) {
         const entry = { locale, key, value: clean, source: seen ?? source[key] };
         await writeTranslation(tx, scope, product.id, entry, { by: user.email, now: now() });
       }

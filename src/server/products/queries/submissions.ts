@@ -16,6 +16,13 @@ import { lostApproval } from './history';
 export const waitingOf = (scope: Scope): RawBuilder<unknown> =>
   sql`${inScope(scope)} and approval = 'pending' and deleted_at is null`;
 
+/** How many of a scope's products wait for approval. */
+export const countSubmissions = async (db: Queries, scope: Scope): Promise<number> => {
+  const { rows } = await sql<{ n: number }>`
+    select count(*) as n from products where ${waitingOf(scope)}`.execute(db);
+  return rows[0]?.n ?? 0;
+};
+
 type Row = Stored<
   'products',
   | 'id'

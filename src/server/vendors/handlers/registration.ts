@@ -141,7 +141,7 @@ export const registrationHandlers = {
     if (input.website !== undefined && input.website !== '') return { ok: true };
     const definitions = definitionsOf(found);
     const { fileIdPrefix } = context.config;
-    const given = { ...input, fields: cleanAnswers(definitions, input.fields) };
+    const given = { ...input, fields: await cleanAnswers(definitions, input.fields) };
     const errors = checkApplication(definitions, given, fileIdPrefix);
     if (Object.keys(errors).length > 0) throw new BadInput(errors);
     await refuseMachines(context, store, input);
