@@ -127,6 +127,28 @@ describe('the job queue', () => {
     expect(runs).toBe(1);
   });
 
+  it('leaves a job alone for five minutes that ended its process again and again, and tries it once more then', async () => {
+    await addJob(opened.db, 'main', 'work', {}, clock);
+    await opened.db.updateTable('jobs').set({ attempts: 5 }).execute();
+    let runs = 0;
+    const queue = queueWith(() => {
+      runs += 1;
+      return Promise.resolve();
+    });
+    queue.start();
+    await until(() => isOver(6));
+    expect(await job()).toMatchObject({
+      error: 'The process ended while it was at work',
+      run_at: new Date(clock.getTime() + 300_000),
+    });
+    await queue.stop();
+    expect(runs).toBe(0);
+    clock = new Date(clock.getTime() + 301_000);
+    queue.start();
+    await until(async () => (await job()).finished_at !== null);
+    expect(runs).toBe(1);
+  });
+
   it('lets the job in hand come to a safe point when it stops, and goes on with it afterwards', async () => {
     let interrupted = 0;
     const work: JobWork = async (_job, { stopping }) => {

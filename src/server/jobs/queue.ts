@@ -7,8 +7,10 @@ import {
   bringBackJobs,
   countWaiting,
   finishJob,
+  forgetError,
   holdJob,
   interruptJob,
+  mostDeaths,
   retryJob,
   takeAlike,
   takeJob,
@@ -70,6 +72,9 @@ const comeAgain = 15;
 const bringBackEvery = 15_000;
 /** How far the clocks of processes on one database may differ, in ms. */
 const slack = 10_000;
+/** How long a job waits that ends each process that does it, in ms: others have their turn meanwhile. */
+const apart = 300_000;
+const processEnded = 'The process ended while it was at work';
 /** After so many tries a job that fails is given up. */
 export const mostAttempts = 5;
 
@@ -249,7 +254,7 @@ export class JobQueue {
     this.broughtBackAt = performance.now();
     const longest = [...this.works].map(([kind, { longest: wait }]) => ({ kind, wait }));
     const now = this.now();
-    await bringBackJobs(this.db, longest, { now, heldUntil: this.until(), slack });
+    await bringBackJobs(this.db, longest, { now, heldUntil: this.until(), slack, apart });
     for (const kind of await unknownKinds(this.db, [...this.works.keys()], now)) {
       if (this.said.has(kind)) continue;
       this.said.add(kind);
@@ -350,6 +355,13 @@ export class JobQueue {
     if (known === undefined) return;
     const { work, timeout } = known;
     try {
+      if (job.attempts > mostDeaths) {
+        if (job.error === null) {
+          await retryJob(this.db, job, new Date(this.now().getTime() + apart), processEnded);
+          return;
+        }
+        await forgetError(this.db, job);
+      }
       const facts = {
         hold: async () => {
           if (!(await holdJob(this.db, job, this.until()))) throw new JobLost();

@@ -17,7 +17,12 @@ export interface TakenJob extends Job {
   lease: string;
   /** Whose it is. */
   party: string;
+  /** Why its last try failed; null: it had none, or that ended with its process. */
+  error: string | null;
 }
+
+/** After so many tries a job whose process ended under it is left alone for a while. */
+export const mostDeaths = 5;
 
 /** Puts a job in the queue, to run at an instant. In a transaction it is there only when that commits. */
 export const addJob = async (
@@ -145,7 +150,7 @@ export const takeJob = async (
       order by coalesce(array_position(${[...served]}::text[], party), 0), run_at, id
       limit 1 for update skip locked
     )
-    returning store, id, kind, party, payload, attempts, lease`.execute(db);
+    returning store, id, kind, party, payload, attempts, lease, error`.execute(db);
   return rows[0] ?? null;
 };
 
@@ -168,7 +173,7 @@ export const takeAlike = async (
         and attempts = 0 and locked_until is null
       order by run_at, id limit ${most} for update skip locked
     )
-    returning store, id, kind, party, payload, attempts, lease`.execute(db);
+    returning store, id, kind, party, payload, attempts, lease, error`.execute(db);
   return rows.sort((a, b) => a.id - b.id);
 };
 
@@ -225,6 +230,10 @@ export const finishJobs = async (db: Queries, jobs: readonly TakenJob[], now: Da
 export const interruptJob = (db: Queries, job: TakenJob): Promise<boolean> =>
   writeTaken(db, job, { locked_until: null, lease: null, attempts: job.attempts - 1 });
 
+/** Forgets why a job failed before it is tried again: should it end its process, nothing stands there. */
+export const forgetError = (db: Queries, job: TakenJob): Promise<boolean> =>
+  writeTaken(db, job, { error: null });
+
 /** Lets a failed job run again at an instant. Answers whether it was still one's own. */
 export const retryJob = (db: Queries, job: TakenJob, runAt: Date, error: string): Promise<boolean> =>
   writeTaken(db, job, { run_at: runAt, locked_until: null, lease: null, error });
@@ -236,13 +245,14 @@ export const retryJob = (db: Queries, job: TakenJob, runAt: Date, error: string)
 export const bringBackJobs = async (
   db: Queries,
   longest: readonly { kind: string; wait: number }[],
-  { now, heldUntil, slack }: { now: Date; heldUntil: Date; slack: number },
+  { now, heldUntil, slack, apart }: { now: Date; heldUntil: Date; slack: number; apart: number },
 ): Promise<number> => {
   const { rows: waiting } = await sql`
     update jobs set run_at = ${now}
     from unnest(${longest.map(({ kind }) => kind)}::text[], ${longest.map(({ wait }) => wait)}::float8[]) as most (kind, wait)
     where jobs.kind = most.kind and finished_at is null and run_at > ${new Date(now.getTime() + slack)}
-      and run_at > ${now}::timestamptz + (most.wait + ${slack}::float8) * interval '1 millisecond'
+      and run_at > ${now}::timestamptz + interval '1 millisecond'
+        * (${slack}::float8 + case when attempts > ${mostDeaths} then greatest(most.wait, ${apart}::float8) else most.wait end)
     returning jobs.id`.execute(db);
   const { rows: held } = await sql`
     update jobs set locked_until = ${heldUntil}
