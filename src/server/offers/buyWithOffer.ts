@@ -37,15 +37,17 @@ export const agreedPrices = async (
     purchase,
     ...sale
   }: { codes: readonly string[]; purchase: number | null; placedAt: Date; currency: string },
-): Promise<Agreed[]> => {
+): Promise<(Agreed & { email: string })[]> => {
   const found = await offersAgreed(tx, scope, {
     codes: purchase === null ? offerCodesIn(codes) : [],
     purchase,
   });
   return found.flatMap((offer) => {
-    const { price, currency, variant_id: variantId, quantity } = offer;
+    const { price, currency, variant_id: variantId, quantity, email } = offer;
     const holds = purchase === null ? heldAt(offer, sale.placedAt) : offer.purchase === purchase;
-    return price === null || currency !== sale.currency || !holds ? [] : [{ variantId, quantity, price }];
+    return price === null || currency !== sale.currency || !holds
+      ? []
+      : [{ variantId, quantity, price, email }];
   });
 };
 

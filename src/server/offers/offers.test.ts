@@ -808,17 +808,24 @@ describe('an order', () => {
 });
 
 it('is taken by its code in an order that an admin enters, once, for its own pieces', async () => {
-  const { body } = await offer({ amount: '40.00', quantity: 2 }, 'ada@buyers.test');
+  const email = 'bea@buyers.test';
+  const { body } = await offer({ amount: '40.00', quantity: 2 }, email);
   await answer(body.id, 'accept');
   const { code } = await only();
-  const place = async (quantity: number) => {
-    const lines = [{ variantId, quantity, price: '' }];
-    const content = { ...emptyDraft, lines, name: 'Ada Byron', email: 'ada@buyers.test', code: code ?? '' };
+  // The form writes the list price into each line that is chosen.
+  const place = async (quantity: number, price = '50.00', to = email) => {
+    const lines = [{ variantId, quantity, price }];
+    const content = { ...emptyDraft, lines, name: 'Ada Byron', email: to, code: code ?? '' };
     const { id: draftId, version } = (await server.call('createOrderDraft', { content }, admin)).body;
     return server.call('placeOrderDraft', { draftId, version }, admin);
   };
-  const tooMany = await place(3);
-  expect([tooMany.status, tooMany.codes]).toEqual([422, { code: 'offerOtherCount' }]);
+  for (const quantity of [3, 1]) {
+    const other = await place(quantity);
+    expect([other.status, other.codes]).toEqual([422, { code: 'offerOtherCount' }]);
+  }
+  const others = await place(2, '', 'ada@buyers.test');
+  expect([others.status, others.codes]).toEqual([422, { code: 'offerOtherBuyer' }]);
+  expect(await only()).toMatchObject({ status: 'accepted' });
   const placed = await place(2);
   expect(placed.status).toBe(200);
   const { body: read } = await server.call('readOrder', { orderId: placed.body.orderId }, admin);

@@ -307,6 +307,7 @@ export const openOffersOf = (scope: Scope): RawBuilder<unknown> => sql`(
 
 /** How many of the scope's offers wait for the seller. */
 export const countOpenOffers = async (db: Queries, scope: Scope): Promise<number> => {
-  const { rows } = await sql<{ n: number }>`select ${openOffersOf(scope)} as n`.execute(db);
+  const { rows } = await sql<{ n: number }>`
+    select count(*) as n from offers as o where ${ofScope(scope)} and o.status = 'pending'`.execute(db);
   return rows[0]?.n ?? 0;
 };

@@ -71,8 +71,8 @@ interface Coded {
 }
 
 /**
- * Lines at the price that was agreed on with the buyer; one that was typed stays. Errors: BadInput at `code`, where it
- * does not hold, or is for another product or fewer pieces.
+ * Lines at the price that was agreed on with the buyer; one that was typed stays where it is lower. Errors: BadInput at
+ * `code`, where it does not hold, or is another buyer's, for another product or for another number of pieces.
  */
 const atAgreedPrice = async (
   tx: Queries,
@@ -83,15 +83,15 @@ const atAgreedPrice = async (
   const sale = { codes: [code], purchase: null, placedAt: at, currency };
   const [agreed] = await agreedPrices(tx, store, sale);
   if (agreed === undefined) throw new BadInput({ code: offerErrors.offerNotOpen({ code }) });
+  if (content.email !== '' && content.email.toLowerCase() !== agreed.email)
+    throw new BadInput({ code: offerErrors.offerOtherBuyer({ code }) });
   const own = lines.filter(({ variantId }) => variantId === agreed.variantId);
   if (own.length === 0) throw new BadInput({ code: offerErrors.offerOtherLines({ code }) });
   const bought = own.reduce((sum, { quantity }) => sum + quantity, 0);
-  if (bought > agreed.quantity)
+  if (bought !== agreed.quantity)
     throw new BadInput({ code: offerErrors.offerOtherCount({ code, agreed: agreed.quantity, bought }) });
-  return lines.map((line, index) =>
-    line.variantId === agreed.variantId && (content.lines[index]?.price ?? '') === ''
-      ? { ...line, price: agreed.price }
-      : line,
+  return lines.map((line) =>
+    line.variantId === agreed.variantId ? { ...line, price: Math.min(line.price, agreed.price) } : line,
   );
 };
 
