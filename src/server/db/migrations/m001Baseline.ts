@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { sql, type Kysely } from 'kysely';
 import { accounts } from './baseline/accounts';
 import { conversations } from './baseline/conversations';
@@ -39,6 +40,12 @@ const statements = [
   ...figures,
   ...trail,
 ];
+
+/**
+ * The baseline's name holds what it says: as long as it is still written at, a database that another state of it made is
+ * one of another version, and is refused at the start.
+ */
+export const baselineName = `001-baseline-${createHash('sha256').update(statements.join(';\n')).digest('hex').slice(0, 8)}`;
 
 /** Every table of the first version, area by area. */
 export const m001Baseline = {
