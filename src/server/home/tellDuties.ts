@@ -1,3 +1,4 @@
+import { countSubmissions } from '../products/queries/submissions';
 import { addDays, dayOf, startOfDay } from '../../domain/dates';
 import { dueDayOf, type Duty, type DutyName } from '../../domain/home/duties';
 import type { SignedInContext } from '../context';
@@ -92,7 +93,7 @@ export const tellDuties = async ({ db, scope, user, now }: Asked): Promise<Duty[
     incomingOrders: async () => ({ count: (await countIncomingOrders(db, scope)).attention }),
     doubtfulOrders: named('doubtfulOrders'),
     labels: named('labels'),
-    submissions: async () => ({ count: (await status()).submissions }),
+    submissions: async () => ({ count: await countSubmissions(db, scope) }),
     rejectedProducts: named('rejectedProducts'),
     applications: async () => ({ count: (await status()).applications }),
     imports: named('imports'),

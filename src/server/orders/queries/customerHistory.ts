@@ -42,7 +42,7 @@ export const readCustomerHistory = async (
     order by o.placed_at desc, o.id desc`.execute(db);
   const counted = rows.slice(0, mostCounted);
   const others = counted.filter(({ id }) => id !== order.id);
-  const bought = counted.filter(
+  const bought = others.filter(
     ({ fulfillment, currency }) => fulfillment !== 'cancelled' && currency === order.currency,
   );
   const sum = bought.reduce((all, { total, refunded }) => all + total - refunded, 0);
