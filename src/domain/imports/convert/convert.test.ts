@@ -163,6 +163,18 @@ describe('a file of no known kind', () => {
     expect(suggestion.plan.feeds.map(({ target }) => target)).toEqual(['title', 'sku']);
   });
 
+  it('reads pieces that are all written with decimals, where a number shows that they are no thousands', () => {
+    const stocks = (...written: string[]) =>
+      convertText(
+        `Title,SKU,Price,Stock\n${written.map((stock, n) => `P${String(n)},S${String(n)},1.50,${stock}\n`).join('')}`,
+      ).rows.map(({ row }) => row.stock);
+    expect(stocks('551.000', '-15.000', '0.000')).toEqual(['551', '-15', '0']);
+    expect(stocks('551.000', '9772.000', '')).toEqual(['551', '9772', '']);
+    expect(stocks('12.00', '7.00')).toEqual(['12', '7']);
+    expect(stocks('551.000', '15.000')).toEqual(['551.000', '15.000']);
+    expect(stocks('551.000', '0.500')).toEqual(['551.000', '0.500']);
+  });
+
   it('fills titles down when the person says so', () => {
     const text = 'Title,SKU,Price,Option 1 name,Option 1 value\nHat,H-S,1,Size,S\n,H-M,2,,M\n';
     expect(convertText(text).rows[1]?.row.title).toBe('');

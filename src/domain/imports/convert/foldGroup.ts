@@ -50,7 +50,8 @@ const withSurcharges = (price: string, surcharges: readonly string[]): string | 
 
 /**
  * The variants of a product whose options stand in rows of their own, and of which the file lists none: each
- * combination, with what its values cost more. One quantity stands for all of them; whose it is cannot be told.
+ * combination, with what its values cost more. One quantity stands for all of them; whose it is cannot be told, unless
+ * there is none of any.
  */
 const expandChosen = (own: OwnRow, given: readonly NonNullable<RowFacts['choice']>[]): OwnRow[] => {
   const names = [...new Set(given.map(({ name }) => name))];
@@ -61,7 +62,7 @@ const expandChosen = (own: OwnRow, given: readonly NonNullable<RowFacts['choice'
   const rows = expandChoices(own, { role: 'row', choices });
   for (const each of rows) {
     const { row } = each;
-    if (rows.length > 1) row.stock = row.stock === 'Untracked' ? row.stock : '';
+    if (rows.length > 1 && row.stock !== 'Untracked' && Number(row.stock) !== 0) row.stock = '';
     const chosen = optionNumbers.map((number) => [row[`option${number}Name`], row[`option${number}Value`]]);
     const surcharges = given.flatMap(({ name, value, surcharge }) =>
       chosen.some(([option, of]) => option === name && of === value) ? [surcharge] : [],

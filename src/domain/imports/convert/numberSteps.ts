@@ -7,8 +7,24 @@ const amounts: readonly Target[] = ['price', 'comparePrice', 'weight', 'length',
 const isDoubtful = (values: readonly string[]): boolean =>
   values.some((value) => /^\D*[1-9]\d{0,2}[.,]\d{3}\D*$/.test(value));
 
+const zeros = /^-?\d+([.,]0+)$/;
+
+/**
+ * Takes the decimals off pieces that are all written with some: "551.000". Only where a number shows that they are no
+ * thousands: "0.000", "9772.000" or "12.00".
+ */
+const piecesSteps = (values: readonly string[]): Step[] => {
+  const given = values.map((value) => value.trim()).filter((value) => value !== '');
+  const ends = new Set(given.map((value) => zeros.exec(value)?.[1] ?? ''));
+  const [end = ''] = ends;
+  if (ends.size !== 1 || end === '') return [];
+  const isSure = end.length !== 4 || given.some((value) => /^-?(?:0|\d{4,})[.,]/.test(value));
+  return isSure ? [step('replace', end)] : [];
+};
+
 /** The style of a column's numbers, where some could be read in two ways. */
 export const numberSteps = (target: Target, values: readonly string[]): Step[] => {
+  if (target === 'stock') return piecesSteps(values);
   if (!amounts.includes(target)) return [];
   const style = numberStyle(values);
   return style === 'commaNumber' || (style !== null && isDoubtful(values)) ? [step(style)] : [];

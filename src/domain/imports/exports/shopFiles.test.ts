@@ -61,6 +61,16 @@ describe('Ecwid', () => {
     expect(problems).toEqual([null, null, 'surchargeUnread', 'surchargeUnread']);
   });
 
+  it('has no pieces of any choice where the product has none', () => {
+    const text = product(`product,105,GOG,Goggles,40,,true,0,true,,,,,,,
+      product_option,105,GOG,,,,,,,,Colour,DROPDOWNLIST,Gold,0.00,,
+      product_option,105,GOG,,,,,,,,Colour,DROPDOWNLIST,Red,0.00,,`);
+    expect(of(text).map(({ option1Value, stock }) => [option1Value, stock])).toEqual([
+      ['Gold', '0'],
+      ['Red', '0'],
+    ]);
+  });
+
   it('hides what is not for sale, and knows no price before that is not above the price', () => {
     const text = product(`product,103,CAP,Cap,12,12,true,2,false,,,,,,,
       product,104,HAT,Hat,30,40,true,1,true,,,,,,,`);
