@@ -45,6 +45,7 @@ export const integrationTexts = {
   otherShop: 'The webhook names {{named}}, not {{shop}}',
   noShopNamed: 'The webhook names no shop, not {{shop}}',
   lineUnnamed: 'A line needs an SKU, a variant or a vendor',
+  taxAboveTotal: 'The prices hold this tax already, so that it cannot be more than they come to',
   orderTooDear: 'The order comes to more than can be held exactly',
   editedBelowKept:
     '{{title}}: the edit says {{wanted, number}}, but {{shipped, number}} are shipped and {{cancelled, number}} cancelled. {{kept, number}} are kept.',

@@ -37,8 +37,9 @@ describe('formula cells', () => {
 });
 
 it('a formula gets an apostrophe, a number does not', () => {
-  expect(['=1+1', '+49 30', '@SUM(A1)', '-cmd', '-12,50', '+5', 'plain'].map(guardCell)).toEqual([
+  expect(['=1+1', '＝1+1', '+49 30', '@SUM(A1)', '-cmd', '-12,50', '+5', 'plain'].map(guardCell)).toEqual([
     "'=1+1",
+    "'＝1+1",
     "'+49 30",
     "'@SUM(A1)",
     "'-cmd",

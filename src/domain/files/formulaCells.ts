@@ -1,5 +1,5 @@
-/** A spreadsheet takes such a cell for a formula; those with apostrophes before it are guarded too, so that restoring is exact. */
-const formula = /^'*[=+\-@\t\r\n]/;
+/** A spreadsheet takes such a cell for a formula, some also by signs of full width; those with apostrophes before it are guarded too, so that restoring is exact. */
+const formula = /^'*[=+\-@\t\r\n＝＋－＠]/;
 const number = /^[+-]?\d+(?:[.,]\d+)*$/;
 
 /**

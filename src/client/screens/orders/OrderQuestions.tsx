@@ -22,7 +22,7 @@ const Question = ({ orderId, question }: { orderId: string; question: OrderQuest
   return (
     <Box component="li" sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'baseline' }}>
       <Box sx={{ flex: '1 1 240px', overflowWrap: 'anywhere' }}>
-        {text} {question.holds && t('questions.holds')}
+        {/[.!?]$/.test(text) ? text : `${text}.`} {question.holds && t('questions.holds')}
       </Box>
       {mayAnswer && (
         <Button

@@ -206,6 +206,16 @@ describe('an order in our own form', () => {
     ],
     ['tax below that of the lines', { ...own, lines: [{ ...line, tax: '2' }], tax: '1.99' }, ['tax']],
     ['tax of the lines alone', { ...own, lines: [{ ...line, tax: '2' }], tax: '2' }, []],
+    [
+      'more tax in the prices than they come to',
+      { ...own, taxIncluded: true, lines: [{ ...line, quantity: 1, price: '21' }], tax: '21.01' },
+      ['tax'],
+    ],
+    [
+      'all of the prices as tax in them',
+      { ...own, taxIncluded: true, lines: [{ ...line, quantity: 1, price: '21' }], tax: '21' },
+      [],
+    ],
     ['a long id', { ...own, id: 'x'.repeat(201) }, ['id']],
     ['an id of 200', { ...own, id: 'x'.repeat(200) }, []],
     ['an id of blanks', { ...own, id: '  ' }, ['id']],

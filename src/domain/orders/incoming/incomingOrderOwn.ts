@@ -12,7 +12,7 @@ import { generalErrors } from '../../errors/general';
 import { integrationErrors } from '../../errors/integrations';
 import { isCurrency } from '../../money';
 import type { Address } from '../orders';
-import { checkSums } from './incomingOrderSums';
+import { checkSums, isTaxAboveTotal } from './incomingOrderSums';
 import { codesOfOwn } from './namedCodes';
 import type { SoldShipping } from '../splitOrder';
 
@@ -201,6 +201,7 @@ export const readOwnOrder = (document: unknown): ReadIncomingOrder => {
   };
   const off = checkSums(order, from);
   if (off !== null) from.fault('total', off);
+  if (isTaxAboveTotal(order)) from.fault('tax', integrationErrors.taxAboveTotal());
   return Object.keys(from.errors).length === 0
     ? { incomingOrder: { kind: 'order', order, notices: [] } }
     : { errors: from.errors };

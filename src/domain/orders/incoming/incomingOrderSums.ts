@@ -14,6 +14,9 @@ const sumOf = (numbers: readonly number[]): number => numbers.reduce((sum, numbe
 export const isTooDear = (lines: readonly { price: number; quantity: number }[]): boolean =>
   sumOf(lines.map(({ price, quantity }) => price * quantity)) > largestSum;
 
+const taxOf = ({ tax, lines, shipping }: IncomingOrder): number =>
+  tax + sumOf(lines.map((line) => line.tax)) + sumOf(shipping.map((each) => each.tax));
+
 /** What an order's lines, discounts, shipping and tax come to, in minor units. */
 const incomingTotal = (order: IncomingOrder): number =>
   order.other +
@@ -22,10 +25,14 @@ const incomingTotal = (order: IncomingOrder): number =>
       subtotal: sumOf(order.lines.map(({ price, quantity }) => price * quantity)),
       discount: order.discount + sumOf(order.lines.map(({ discount }) => discount)),
       shipping: sumOf(order.shipping.map(({ amount }) => amount)),
-      tax: order.tax + sumOf(order.lines.map(({ tax }) => tax)) + sumOf(order.shipping.map(({ tax }) => tax)),
+      tax: taxOf(order),
     },
     order.taxIncluded,
   );
+
+/** Whether prices that hold their tax come to less than it: no invoice of such an order would be one. */
+export const isTaxAboveTotal = (order: IncomingOrder): boolean =>
+  order.taxIncluded && taxOf(order) > incomingTotal(order);
 
 /** Notes sums that are too large; answers what is wrong with the total that the sender states, if anything. */
 export const checkSums = (order: IncomingOrder, from: FieldReader): Fault | null => {

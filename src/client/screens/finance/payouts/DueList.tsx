@@ -299,9 +299,12 @@ export const DueList = (props: DueListProps): ReactNode => {
       <NoKeys />
       <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'flex-end', gap: 1, mb: 1 }}>
         {data !== undefined && <PayItselfButton ready={all.filter(isReady)} currencies={currencies} />}
-        <Button variant="contained" disabled={ready.length === 0} onClick={() => setReviewed(ready)}>
-          {t('review')}
-        </Button>
+        {/* While some are chosen it is not offered: one might pay all and mean these. */}
+        {selection.ids.size === 0 && (
+          <Button variant="contained" disabled={ready.length === 0} onClick={() => setReviewed(ready)}>
+            {t('review')}
+          </Button>
+        )}
       </Box>
       {currencies.length > 1 && (
         <StateTabs
@@ -351,7 +354,12 @@ export const DueList = (props: DueListProps): ReactNode => {
         onRetry={() => void refetch()}
         actions={
           <>
-            <Button size="small" disabled={chosen.length === 0} onClick={() => setReviewed(chosen)}>
+            <Button
+              size="small"
+              variant="contained"
+              disabled={chosen.length === 0}
+              onClick={() => setReviewed(chosen)}
+            >
               {t('reviewChosen')}
             </Button>
             {lacking.length > 0 && <RemindButton vendors={lacking} />}

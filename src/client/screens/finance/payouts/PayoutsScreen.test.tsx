@@ -117,6 +117,20 @@ it('reviews sums and what is left out, then pays with one button, each once', as
   ]);
 });
 
+it('offers to review the chosen alone while some are chosen, so that nobody pays all by mistake', async () => {
+  const opened = await renderScreen('/payouts', {
+    answers: {
+      ...keys,
+      listDues: { elsewhere: [], dues: [due('Fjord'), due('Alma', { ready: '10.00' })], currency: 'EUR' },
+    },
+  });
+  await opened.user.click(await screen.findByRole('checkbox', { name: 'Select Alma' }));
+  expect(screen.queryByRole('button', { name: 'Review payout' })).toBeNull();
+  await opened.user.click(screen.getByRole('button', { name: 'Review the chosen' }));
+  const sheet = within(await screen.findByRole('dialog', { name: /^Payout to / }));
+  expect(sheet.getByRole('button', { name: /10\.00 to 1 vendor$/ })).toBeInTheDocument();
+});
+
 it('shows exactly the rows of a stage of home, with what they come to', async () => {
   const owes = (vendor: string, amount: string) =>
     due(vendor, { ready: '0.00', balance: amount, blocked: [{ why: 'negativeBalance', amount, orders: 1 }] });
