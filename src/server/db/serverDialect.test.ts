@@ -2,6 +2,7 @@ import { connect, createServer, type Server, type Socket } from 'node:net';
 import { sql } from 'kysely';
 import { openServerDatabase } from '../../testing/server/testDatabase';
 import { testProgram } from '../../testing/server/program';
+import { inLane } from '../scheduling/lanes';
 import { openDatabase, type Database, type OpenDatabase } from './database';
 import { isUnavailable } from './databaseErrors';
 
@@ -87,6 +88,29 @@ const both = async (address = admin?.address): Promise<{ server: Database; db: D
   opened = await openDatabase({ url: address, folder: null, program: testProgram });
   return { server: admin.db, db: opened.db };
 };
+
+it('waits three seconds for a table that somebody holds, so that what needs another one has a connection', async () => {
+  const sides = await both();
+  if (sides === null) return;
+  const { server, db } = sides;
+  await sql`create table held (n int)`.execute(server);
+  await server.transaction().execute(async (tx) => {
+    await sql`lock table held in access exclusive mode`.execute(tx);
+    const waiting = Array.from({ length: 20 }, () => failureOf(sql`select n from held`.execute(db)));
+    expect(await processOf(db)).toBeGreaterThan(0);
+    for (const failure of await Promise.all(waiting)) expect(isUnavailable(failure)).toBe(true);
+  });
+  expect(await failureOf(sql`select n from held`.execute(db))).toBeNull();
+  const said = (isJob: boolean) =>
+    inLane({ party: 'main', isJob }, () =>
+      db.transaction().execute((tx) => sql<{ lock_timeout: string }>`show lock_timeout`.execute(tx)),
+    );
+  expect([(await said(false)).rows, (await said(true)).rows]).toEqual([
+    [{ lock_timeout: '10s' }],
+    [{ lock_timeout: '30s' }],
+  ]);
+  await sql`drop table held`.execute(server);
+});
 
 describe('a connection to the server that breaks', () => {
   it('is replaced where it lay idle', async () => {

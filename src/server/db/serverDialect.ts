@@ -12,6 +12,7 @@ import { Client, Pool, types, type PoolClient } from 'pg';
 import { codeOf } from '../errorCode';
 import { isKept } from './engine/embeddedMessages';
 import { keptName } from './kept';
+import { laneNow } from '../scheduling/lanes';
 import { Turns } from '../scheduling/turns';
 import { TrailedConnection } from './trail';
 
@@ -27,6 +28,13 @@ const lookEvery = 5_000;
 const longestStatement = '5min';
 /** A transaction in which nothing is asked for so long is ended by the server: who began it is gone. */
 const longestPause = '1min';
+
+/**
+ * How long one waits for a lock: a statement by itself, which meets those of a whole table alone; the transaction of a call,
+ * for which a person waits; that of a job. A table that somebody holds else keeps every connection waiting, and those
+ * who do not need it have none.
+ */
+const waitForLock = { statement: '3s', call: '10s', job: '30s' } as const;
 
 /** The connection to the server broke, or the server no longer answers on it. */
 class ConnectionLost extends Error {
@@ -82,8 +90,16 @@ class ServerConnection extends TrailedConnection {
   constructor(
     private readonly client: PoolClient,
     private side: ServerSide | null,
+    private readonly isPatient: boolean,
   ) {
     super();
+  }
+
+  override begin(words: string): Promise<void> {
+    if (this.isPatient) return super.begin(words);
+    const { party, isJob } = laneNow();
+    const wait = isJob || party === '' ? waitForLock.job : waitForLock.call;
+    return super.begin(`${words}; set local lock_timeout = '${wait}'`);
   }
 
   /** Looks what is at the other end, once for each connection. Errors: OtherTimeZone; those of the database. */
@@ -194,8 +210,11 @@ class ServerDriver implements Driver {
 
   constructor(
     private readonly address: string,
-    limits: string,
+    private readonly isPatient: boolean,
   ) {
+    const limits = isPatient
+      ? ''
+      : `-c statement_timeout=${longestStatement} -c idle_in_transaction_session_timeout=${longestPause} -c lock_timeout=${waitForLock.statement}`;
     this.pool = new Pool({
       connectionString: address,
       max: connections,
@@ -228,7 +247,7 @@ class ServerDriver implements Driver {
     await this.turns.take();
     try {
       const client = await this.pool.connect();
-      const connection = new ServerConnection(client, this.sides.get(client) ?? null);
+      const connection = new ServerConnection(client, this.sides.get(client) ?? null, this.isPatient);
       this.inUse.add(connection);
       try {
         this.sides.set(client, await connection.look());
@@ -302,13 +321,7 @@ class ServerDriver implements Driver {
  */
 export const serverDialect = (address: string, patient: boolean): Dialect => ({
   createAdapter: () => new PostgresAdapter(),
-  createDriver: () =>
-    new ServerDriver(
-      address,
-      patient
-        ? ''
-        : `-c statement_timeout=${longestStatement} -c idle_in_transaction_session_timeout=${longestPause}`,
-    ),
+  createDriver: () => new ServerDriver(address, patient),
   createIntrospector: (db) => new PostgresIntrospector(db),
   createQueryCompiler: () => new PostgresQueryCompiler(),
 });

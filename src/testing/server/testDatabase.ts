@@ -7,7 +7,7 @@ import { watchPlans } from './plansOfStores';
 import { buildProgram, templateFile, testProgram } from './program';
 
 /** The PostgreSQL server of the tests; null where there is none, or where a test is for the embedded engine. */
-const serverUrl = (): string | null => {
+export const serverUrl = (): string | null => {
   const { TEST_ENGINE: engine, TEST_DATABASE_URL: url = '' } = process.env;
   return engine === 'embedded' || url === '' ? null : url;
 };

@@ -40,6 +40,7 @@ const runMissing = async <T>(
   // However long a migration takes, or waits for one that another process runs, a server does not end it.
   await sql`set local statement_timeout = 0`.execute(tx);
   await sql`set local idle_in_transaction_session_timeout = 0`.execute(tx);
+  await sql`set local lock_timeout = 0`.execute(tx);
   // Of the transaction and not of the connection, which is another's in the next one behind a pooler.
   await sql`select pg_advisory_xact_lock(hashtextextended('stallkeeper migrations', 0))`.execute(tx);
   await sql`

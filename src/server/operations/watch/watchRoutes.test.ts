@@ -3,6 +3,7 @@ import path from 'node:path';
 import { sql } from 'kysely';
 import { startServer, type TestServer } from '../../../testing/server/startServer';
 import { addJob } from '../../jobs/queries/jobs';
+import { replaceFingerprint, sealedWith } from '../../auth/queries/secrets';
 import { queueMails } from '../../notifications/queueMail';
 import { storeOf } from '../../storeOf';
 import Fastify from 'fastify';
@@ -26,7 +27,7 @@ const ready = async (): Promise<{ status: number; body: unknown }> => {
 };
 
 describe('whether people can be sent here', () => {
-  const fine = { ready: true, database: 'ok', migrations: 'ok', storage: 'ok', jobs: 'ok' };
+  const fine = { ready: true, database: 'ok', migrations: 'ok', storage: 'ok', key: 'ok', jobs: 'ok' };
 
   it('is said part by part', async () => {
     expect(await ready()).toEqual({ status: 200, body: fine });
@@ -36,6 +37,15 @@ describe('whether people can be sent here', () => {
     expect(await roomIn(tmpdir(), Number.MAX_SAFE_INTEGER)).toBe('full');
     expect(await roomIn(tmpdir(), 0)).toBe('ok');
     expect(await roomIn(path.join(tmpdir(), 'nowhere at all'))).toBe('ok');
+  });
+
+  it('sends nobody to a process that cannot open what the others seal since their secret was changed', async () => {
+    const { db } = server.services;
+    const noted = await sealedWith(db);
+    await replaceFingerprint(db, '00112233aabbccdd');
+    expect(await ready()).toEqual({ status: 503, body: { ...fine, ready: false, key: 'stuck' } });
+    await replaceFingerprint(db, noted ?? '');
+    expect(await ready()).toEqual({ status: 200, body: fine });
   });
 
   it('takes a mail that was just written for no job that is stuck, whatever its job says', async () => {

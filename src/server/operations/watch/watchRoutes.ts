@@ -13,6 +13,7 @@ import { goesOnBeside } from '../../db/migrations/migrate';
 import { codeOf } from '../../errorCode';
 import { NotSignedIn } from '../../errors';
 import { TurnTimeout } from '../../scheduling/turns';
+import { sealedWith } from '../../auth/queries/secrets';
 import { connectionStates, intakeLag, jobsDue, openPayments } from '../queries/standing';
 
 /** Nobody waits longer for what does not answer, in ms. */
@@ -53,6 +54,8 @@ interface Readiness {
   database: Standing;
   migrations: Standing;
   storage: Standing;
+  /** Whether this process opens what the others seal now. */
+  key: Standing;
   jobs: Standing;
 }
 
@@ -83,8 +86,17 @@ const migrationsIn = async (db: Database): Promise<Standing> => {
   return ran !== null && goesOnBeside(ran) ? 'ok' : 'stuck';
 };
 
+/** Errors: those of the database. */
+const keyIn = async (
+  db: Database,
+  { fingerprint, earlierFingerprints }: Services['vault'],
+): Promise<Standing> => {
+  const noted = await sealedWith(db);
+  return noted === null || noted === fingerprint || earlierFingerprints.includes(noted) ? 'ok' : 'stuck';
+};
+
 const readinessOf =
-  ({ config, db, storage, now, jobs }: Services) =>
+  ({ config, db, storage, now, jobs, vault }: Services) =>
   async (): Promise<Readiness> => {
     const stand = (work: Promise<Standing>): Promise<Standing> =>
       within(work).catch(() => 'unavailable' as const);
@@ -92,16 +104,18 @@ const readinessOf =
       const due = await jobsDue(db, now());
       return due.some(({ kind, seconds }) => seconds > stuckAfter && jobs.knows(kind)) ? 'stuck' : 'ok';
     };
-    const [migrations, kept, waiting] = await Promise.all([
+    const [migrations, key, kept, waiting] = await Promise.all([
       stand(migrationsIn(db)),
+      stand(keyIn(db, vault)),
       stand(storage.size('marketplace-id').then(() => roomIn(config.dataFolder))),
       stand(queue()),
     ]);
     return {
-      ready: migrations === 'ok' && kept !== 'unavailable',
+      ready: migrations === 'ok' && key !== 'stuck' && kept !== 'unavailable',
       database: migrations === 'unavailable' ? migrations : 'ok',
       migrations,
       storage: kept,
+      key,
       jobs: waiting,
     };
   };
