@@ -30,7 +30,7 @@ import { passwordCode, passwordCodeKind } from './accounts/passwordCode';
 import { JobQueue } from './jobs/queue';
 import { decisionMailDelay, decisionMailsKind, mailDecisions } from './notifications/mailDecisions';
 import { checkImport, checkImportKind } from './imports/run/checkImport';
-import { ordersLane, processIncomingOrder } from './orders/incoming/processIncomingOrder';
+import { ordersLane, ordersTimeout, processIncomingOrder } from './orders/incoming/processIncomingOrder';
 import { takeInOrders } from './orders/incoming/takeInOrders';
 import { processIncomingOrderKind } from './orders/incoming/storeIncomingOrder';
 import { rollBackImport, rollBackImportKind } from './imports/rollBack/rollBackImport';
@@ -139,6 +139,7 @@ export const createServices = async (
   });
   jobs.handle(processIncomingOrderKind, processIncomingOrder(services), {
     lane: ordersLane,
+    timeout: ordersTimeout,
     together: takeInOrders(services),
   });
   jobs.handle(syncConnectionKind, syncConnection(services), { lane: connectionsLane, timeout: syncTimeout });

@@ -228,6 +228,40 @@ it('loses nothing when it is killed between keeping an order and placing it', as
   expect((await server.call('listOrders', {}, admin)).body.counts.any).toBe(1);
 });
 
+it('gives an order up after five failures of its own, and never because the database cannot take it for now', async () => {
+  await server.services.jobs.stop();
+  try {
+    await hooks.own(order());
+    const job = await server.services.db
+      .selectFrom('jobs')
+      .selectAll()
+      .where('store', '=', admin.store)
+      .where('kind', '=', processIncomingOrderKind)
+      .where('finished_at', 'is', null)
+      .executeTakeFirstOrThrow();
+    const facts = { hold: () => Promise.resolve(), stopping: () => false };
+    const failing = async (error: Error): Promise<void> => {
+      let failed = false;
+      const needs = {
+        ...server.services,
+        now: () => {
+          if (failed) return now;
+          failed = true;
+          throw error;
+        },
+      };
+      await expect(processIncomingOrder(needs)({ ...job, attempts: 40 }, facts)).rejects.toBe(error);
+    };
+    const noSpace = 'could not extend file: No space left on device';
+    await failing(Object.assign(new Error(noSpace), { code: '53100' }));
+    expect((await incomingOrders()).map(({ state }) => state)).toEqual(['queued']);
+    await failing(new Error('a fault of ours'));
+    expect((await incomingOrders()).map(({ state }) => state)).toEqual(['bad']);
+  } finally {
+    server.services.jobs.start();
+  }
+});
+
 it('refuses another order under the id of a delivery that came before, and takes the same one once', async () => {
   const headers = { 'stallkeeper-delivery': 'delivery-1' };
   const first = await hooks.own(order({ id: 'A' }), { headers });

@@ -1,6 +1,7 @@
 import { integrationErrors } from '../../../domain/errors/integrations';
 import type { IncomingMessage } from '../../../domain/orders/incoming/incomingOrder';
 import type { Services } from '../../context';
+import { isUnavailable } from '../../db/databaseErrors';
 import { inTransaction } from '../../db/inTransaction';
 import { addJob } from '../../jobs/queries/jobs';
 import {
@@ -13,10 +14,19 @@ import { BadIncomingOrder } from './badIncomingOrder';
 import { processIncomingOrderKind } from './storeIncomingOrder';
 import { readIncomingOrder, placeIncomingOrder } from './placeIncomingOrder';
 import { readJson } from '../../readJson';
-import { mostAttempts, type JobWork } from '../../jobs/queue';
+import { mostAttempts, type JobWork, type Timeout } from '../../jobs/queue';
 
 /** A lane of its own, so that orders do not wait behind a long import. */
 export const ordersLane = 'orders';
+
+/**
+ * A shop that got its 202 does not send an order again: where the database cannot take it for now, as its disk is full or
+ * somebody holds a table, it is tried for a day, at least each minute.
+ */
+export const ordersTimeout: Timeout = {
+  attempts: 1500,
+  wait: (attempt) => Math.min(1000 * 2 ** attempt, 60_000),
+};
 
 interface Needs extends Pick<Services, 'db' | 'now'> {
   jobs: Pick<Services['jobs'], 'wake'>;
@@ -47,7 +57,8 @@ const aboutOf = (said: IncomingMessage | null, body: string) => {
 
 /**
  * The job of one incoming order: `{ incoming order }` is its payload. What it makes of the orders and what is written down of it
- * commit together; killed before that, it is done again from its start. A bad one is kept with its reason.
+ * commit together; killed before that, it is done again from its start. A bad one is kept with its reason, and one that
+ * failed five times without a word of the database that it cannot for now.
  */
 export const processIncomingOrder =
   ({ db, now, jobs, config }: Needs): JobWork =>
@@ -77,7 +88,7 @@ export const processIncomingOrder =
       if (woken > 0) jobs.wake();
     } catch (error) {
       const isBad = error instanceof BadIncomingOrder;
-      if (!isBad && job.attempts < mostAttempts) throw error;
+      if (!isBad && (isUnavailable(error) || job.attempts < mostAttempts)) throw error;
       const errors = isBad ? error.fields : { body: integrationErrors.orderFailedOnOurSide() };
       const about: { outsideId?: string; name?: string } = aboutOf(said, body);
       const { name = '', outsideId = '' } = about;
