@@ -323,6 +323,7 @@ describe('a backup that is not what was made', () => {
     await expect(backUpHere(file)).rejects.toThrow('already');
     expect(readFileSync(file).equals(bytes)).toBe(true);
     await expect(restore(target, path.join(folder, 'none.tar'))).rejects.toThrow('There is no file');
+    await expect(restore(target, folder)).rejects.toThrow('is a folder');
     await expect(restore(target, written(Buffer.from('a letter to Ada')))).rejects.toThrow('is not whole');
   });
 

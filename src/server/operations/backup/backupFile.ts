@@ -178,6 +178,7 @@ const readingFailure = (error: unknown, file: string): unknown => {
   if (error instanceof BackupRefused) return error;
   const code = codeOf(error) ?? '';
   if (code === 'ENOENT') return new BackupRefused(`There is no file ${file}.`);
+  if (code === 'EISDIR') return new BackupRefused(`${file} is a folder. Name the file of the backup in it.`);
   return code.startsWith('E') ? error : brokenOff(file);
 };
 
