@@ -64,17 +64,24 @@ export const translationsPatchSchema = object({
   translations: array(entry.required())
     .max(400)
     .required(generalErrors.requiredField)
-    .test('once', (given, { createError, path }) => {
-      const seen = new Set<string>();
-      const again = given.findIndex(({ locale, key }) => {
-        const isKnown = seen.has(`${locale} ${key}`);
-        seen.add(`${locale} ${key}`);
-        return isKnown;
-      });
-      return (
-        again === -1 ||
-        createError({ path: `${path}[${String(again)}].key`, message: generalErrors.namedTwice })
-      );
+    .test({
+      name: 'once',
+      // The tests of a list are run also where its entries are wrong.
+      skipAbsent: true,
+      test: (given, { createError, path }) => {
+        const seen = new Set<string>();
+        const again = given.findIndex((each: unknown) => {
+          const { locale, key } = Object(each) as Record<string, unknown>;
+          if (typeof locale !== 'string' || typeof key !== 'string') return false;
+          const isKnown = seen.has(`${locale} ${key}`);
+          seen.add(`${locale} ${key}`);
+          return isKnown;
+        });
+        return (
+          again === -1 ||
+          createError({ path: `${path}[${String(again)}].key`, message: generalErrors.namedTwice })
+        );
+      },
     }),
 });
 

@@ -10,6 +10,7 @@ import { medusa } from './medusa';
 import { ebay } from './ebay';
 import { googleMerchant } from './googleMerchant';
 import { lightspeed } from './lightspeed';
+import { loyverse } from './loyverse';
 import { magento, magento1 } from './magento';
 import { opencart } from './opencart';
 import { openFood } from './openFood';
@@ -18,6 +19,7 @@ import { shopify } from './shopify';
 import { shopware5, shopware6 } from './shopware';
 import { square } from './square';
 import { spree } from './spree';
+import { tiendanube } from './tiendanube';
 import { vendure } from './vendure';
 import { wix } from './wix';
 import { woocommerce } from './woocommerce';
@@ -209,6 +211,8 @@ export const exportProfiles: readonly ExportProfile[] = [
   ecwid,
   opencart,
   jtl,
+  loyverse,
+  tiendanube,
 ];
 
 /** The profile of a kind; undefined for our own format and for unknown files. */
@@ -242,4 +246,6 @@ export const exportNames: Readonly<Record<Exclude<ExportKind, 'own' | 'plain'>, 
   ecwid: 'Ecwid',
   opencart: 'OpenCart',
   jtl: 'JTL-Wawi',
+  loyverse: 'Loyverse',
+  tiendanube: 'Tiendanube',
 };

@@ -212,3 +212,96 @@ describe('Square', () => {
     ]);
   });
 });
+
+describe('Loyverse', () => {
+  const header =
+    'Handle,REF,Nombre,Categoria,Descripción,Vendido por peso,Opción 1 nombre,Opción 1 valor,Precio por defecto,Coste,Codigo de barras,REF del componente,Cantidad del componente,Seguir el Inventario,Disponibles para la venta [Norte],Precio [Norte],En inventario [Norte],Disponibles para la venta [Sur],Precio [Sur],En inventario [Sur]';
+  const read = (...rows: string[]) => of(lines(header, ...rows));
+
+  it('gives all variants what the first row of their item says, and adds up what the shops have', () => {
+    expect(
+      read(
+        'tee,100,Camiseta,Ropa,,N,Talla,S,80.00,9.00,,,,Y,Y,95.00,551.000,Y,95.00,-1.000',
+        'tee,101,,,,,,M,80.00,9.00,,,,,Y,99.00,3.000,N,80.00,0.000',
+      ),
+    ).toEqual([
+      {
+        title: 'Camiseta',
+        sku: '100',
+        option1Name: 'Talla',
+        option1Value: 'S',
+        price: '95.00',
+        stock: '550',
+      },
+      { title: 'Camiseta', sku: '101', option1Name: 'Talla', option1Value: 'M', price: '99.00', stock: '3' },
+    ]);
+  });
+
+  it('counts nothing that is not tracked, hides what no shop sells, and takes no price where shops differ', () => {
+    expect(
+      read(
+        'pan,1,Pan,,,N,,,3.90,0.00,,,,N,Y,,,Y,,',
+        'old,2,Viejo,,,N,,,5.00,0.00,,,,Y,N,5.00,0.000,N,6.00,0.000',
+        'two,3,Doble,,,N,,,5.00,0.00,,,,Y,Y,5.00,1.000,Y,6.00,0.000',
+      ),
+    ).toEqual([
+      { title: 'Pan', sku: '1', price: '3.90', stock: 'Untracked' },
+      { title: 'Viejo', sku: '2', price: '5.00', stock: '0', metafields: 'product.status=DRAFT' },
+      { title: 'Doble', sku: '3', stock: '1' },
+    ]);
+  });
+
+  it('makes no product of the parts of one, and knows the headings in English', () => {
+    const english = lines(
+      'Handle,SKU,Name,Category,Sold by weight,Option 1 name,Option 1 value,Cost,Barcode,SKU of included item,Quantity of included item,Track stock,Available for sale [Main],Price [Main],In stock [Main],Low stock [Main]',
+      'box,9,Box,,N,,,0,,,,N,Y,12.00,,',
+      'box,,,,,,,,,100,2,,,,,',
+    );
+    const { suggestion, rows } = convertText(english);
+    expect(suggestion.recognised).toMatchObject({ kind: 'loyverse', confidence: 'certain' });
+    expect(rows.map(filledOf)).toEqual([{ title: 'Box', sku: '9', price: '12.00', stock: 'Untracked' }]);
+  });
+});
+
+describe('Tiendanube', () => {
+  const header =
+    'Identificador de URL,Nombre,Categorías,Nombre de propiedad 1,Valor de propiedad 1,Precio,Precio promocional,Peso (kg),Alto (cm),Ancho (cm),Profundidad (cm),Stock,SKU,Código de barras,Mostrar en tienda,Envío sin cargo,Descripción,Título para SEO';
+
+  it('puts variants under their product, at the lower price while there is one, without an end where blank', () => {
+    const { suggestion, rows } = convertText(
+      lines(
+        header,
+        'remera,Remera,Ropa,Talle,S,"1,200.00","900.00",0.20,3.00,30.00,20.00,5,R-S,779,SI,NO,Lisa,Remera lisa',
+        'remera,,,,M,"1,200.00",,0.20,3.00,30.00,20.00,,R-M,780,,,,',
+      ),
+    );
+    expect(suggestion.recognised).toMatchObject({ kind: 'tiendanube', confidence: 'certain' });
+    expect(
+      rows.map(({ row: { title, sku, option1Name, option1Value, price, comparePrice, stock } }) => [
+        ...[title, sku, option1Name, option1Value, price, comparePrice, stock],
+      ]),
+    ).toEqual([
+      ['Remera', 'R-S', 'Talle', 'S', '900.00', '1,200.00', '5'],
+      ['Remera', 'R-M', 'Talle', 'M', '1,200.00', '', 'Untracked'],
+    ]);
+    expect(rows[0]?.row.metafields).toBe(
+      'variant.height=3.00 cm; variant.width=30.00 cm; variant.length=20.00 cm; variant.barcode=779; product.seo_title=Remera lisa',
+    );
+  });
+
+  it('hides what is not shown there, with all its variants, and reads files without addresses and in Portuguese', () => {
+    const text = lines(
+      'Identificador URL,Nome,Categorias,Nome da variação 1,Valor da variação 1,Preço,Preço promocional,Estoque,SKU,Exibir na loja,Frete grátis,Comprimento (cm),Título para SEO,Produto Físico',
+      ',Caneca,,Cor,Azul,30.00,,2,C-A,NÃO,NÃO,10.00,,SIM',
+      ',,,,Rosa,30.00,,1,C-R,,,10.00,,',
+      ',Prato,,,,20.00,,1,P,SIM,NÃO,10.00,,SIM',
+    );
+    expect(
+      of(text).map(({ title, sku, option1Name, metafields }) => [title, sku, option1Name, metafields]),
+    ).toEqual([
+      ['Caneca', 'C-A', 'Cor', 'variant.length=10.00 cm; product.status=DRAFT'],
+      ['Caneca', 'C-R', 'Cor', 'variant.length=10.00 cm; product.status=DRAFT'],
+      ['Prato', 'P', undefined, 'variant.length=10.00 cm'],
+    ]);
+  });
+});

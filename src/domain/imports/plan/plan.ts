@@ -35,6 +35,8 @@ export const exportKinds = [
   'ecwid',
   'opencart',
   'jtl',
+  'loyverse',
+  'tiendanube',
 ] as const;
 /** What made a file; `plain` is anything that is not known. */
 export type ExportKind = (typeof exportKinds)[number];
