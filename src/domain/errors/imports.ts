@@ -3,6 +3,7 @@ import { errorTable } from './errorTable';
 export const importTexts = {
   importNotFound: 'The import was not found',
   headingMissing: 'A column has no heading',
+  tooManyColumns: 'The file has {{count, number}} columns, at most {{most, number}} are read',
   unknownColumn: 'Unknown column "{{heading}}"',
   quotationMarkOpen: 'A quotation mark is not closed, or one inside the text is not doubled',
   noRows: 'There are headings, but no rows below them',

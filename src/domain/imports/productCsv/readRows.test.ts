@@ -71,6 +71,17 @@ describe('createRowReader', () => {
     ]);
   });
 
+  it('refuses more columns than any export has, and reads no row of them', () => {
+    const wide = (count: number) => {
+      const reader = createRowReader();
+      const names = Array.from({ length: count }, (_, index) => `c${String(index)}`).join(',');
+      const records = reader.push(`${names}\n1,2\n`);
+      return { rows: [...records, ...reader.end()].length, problem: reader.problem()?.code };
+    };
+    expect(wide(2000)).toEqual({ rows: 1, problem: undefined });
+    expect(wide(2001)).toEqual({ rows: 0, problem: 'tooManyColumns' });
+  });
+
   it('leaves out blank columns at the end of the headings', () => {
     const { header, records } = read('a,b,,\n1,2,,\n1,2,3,\n');
     expect(header).toEqual(['a', 'b']);

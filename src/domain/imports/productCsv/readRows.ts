@@ -92,6 +92,8 @@ export const createRowReader = (options: RowReading = {}): RowReader => {
     header = cells.map((cell) => cell.trim());
     while (header.at(-1) === '') header.pop();
     if (isDamaged) problem = importErrors.headingsUnreadable({ line: at, why: quoteProblem });
+    else if (header.length > importLimits.columns)
+      problem = importErrors.tooManyColumns({ count: header.length, most: importLimits.columns });
     shape = createRowShape({
       ...options,
       header,
