@@ -1917,7 +1917,9 @@ export interface Calls {
           | 'shopware6'
           | 'ecwid'
           | 'opencart'
-          | 'jtl';
+          | 'jtl'
+          | 'loyverse'
+          | 'tiendanube';
         /**
          * @maxItems 1000
          */
@@ -2140,7 +2142,9 @@ export interface Calls {
           | 'shopware6'
           | 'ecwid'
           | 'opencart'
-          | 'jtl';
+          | 'jtl'
+          | 'loyverse'
+          | 'tiendanube';
         /**
          * @maxItems 1000
          */
@@ -6117,6 +6121,7 @@ export interface KeptPlan {
     | 'google'
     | 'jtl'
     | 'lightspeed'
+    | 'loyverse'
     | 'magento'
     | 'magento1'
     | 'medusa'
@@ -6131,6 +6136,7 @@ export interface KeptPlan {
     | 'spree'
     | 'square'
     | 'squarespace'
+    | 'tiendanube'
     | 'vendure'
     | 'wix'
     | 'woocommerce';

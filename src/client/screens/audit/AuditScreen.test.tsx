@@ -124,3 +124,16 @@ describe('a change of settings', () => {
     expect(asked.some(({ name }) => name === 'saveFeatures')).toBe(false);
   });
 });
+
+it('says of an amount what it is in: its currency, or the smallest unit where nobody knows of which', async () => {
+  const changes = [
+    { field: 'total', before: '0.00', after: '10.00', currency: 'EUR' },
+    { field: 'variants.7.price', before: 500, after: 650 },
+    { field: 'amount', after: 'all' },
+  ];
+  await open({ listTrail: { entries: [entry({ changes })], next: null } });
+  const row = within(await rowOf(/Discount changed/));
+  expect(row.getByText('Total:')).toBeInTheDocument();
+  expect(row.getByText('variants › 7 › Price in minor units:')).toBeInTheDocument();
+  expect(row.getByText('Amount:')).toBeInTheDocument();
+});

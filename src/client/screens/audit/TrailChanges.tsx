@@ -15,7 +15,7 @@ const short = (text: string): string =>
 /** What a row changed, before and after, or what was said with it. */
 export const TrailChanges = ({ entry }: { entry: TrailEntry }): ReactNode => {
   const { t } = useTranslation('audit');
-  const { fieldOf, valueOf } = useTrailWords();
+  const { fieldOf, changedOf, valueOf } = useTrailWords();
   const [open, setOpen] = useState(false);
   const { changes, input, request } = entry;
   const said = changes.length === 0 || open ? Object.entries(input) : [];
@@ -29,15 +29,15 @@ export const TrailChanges = ({ entry }: { entry: TrailEntry }): ReactNode => {
     );
   return (
     <Box sx={{ overflowWrap: 'anywhere', display: 'grid', gap: 0.5 }}>
-      {shown.map(({ field, before, after, currency }) => (
-        <Typography key={field} variant="body2">
+      {shown.map((change) => (
+        <Typography key={change.field} variant="body2">
           <Typography component="span" variant="body2" color="textSecondary">
-            {fieldOf(field)}
+            {changedOf(change)}
             {': '}
           </Typography>
-          {before !== undefined && <del>{cut(valueOf(before, currency))}</del>}
-          {before !== undefined && ' → '}
-          {cut(valueOf(after, currency))}
+          {change.before !== undefined && <del>{cut(valueOf(change.before, change.currency))}</del>}
+          {change.before !== undefined && ' → '}
+          {cut(valueOf(change.after, change.currency))}
         </Typography>
       ))}
       {said.map(([name, value]) => (

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { securityActions, isSecurityAction } from '../../../domain/audit/security';
-import { isTrailKind, type TrailEntry } from '../../../domain/audit/trail';
+import { isTrailKind, type TrailChange, type TrailEntry } from '../../../domain/audit/trail';
 import { marketplaceVendor } from '../../../domain/accounts/session';
 import { useAmountText } from '../../ui/format/Amount';
 
@@ -52,6 +52,9 @@ const knownFields = [
 ] as const;
 type KnownField = (typeof knownFields)[number];
 
+/** Amounts, which are whole numbers of a currency's smallest unit where nobody says of which. */
+const amounts: readonly string[] = ['price', 'compareAt', 'total', 'amount', 'refunded'];
+
 const isKnown = (name: string): name is KnownField => (knownFields as readonly string[]).includes(name);
 
 /** A name of ours that has no words of its own, as words: `vendorShare` is "vendor share". */
@@ -71,6 +74,13 @@ export const useTrailWords = () => {
       .split('.')
       .map((name) => (isKnown(name) ? t(`fields.${name}`) : plainly(name)))
       .join(' › ');
+  const changedOf = ({ field, before, after, currency }: TrailChange): string => {
+    const isMinor =
+      currency === undefined &&
+      amounts.includes(field.split('.').at(-1) ?? '') &&
+      [before, after].some((value) => typeof value === 'number');
+    return isMinor ? t('inMinorUnits', { field: fieldOf(field) }) : fieldOf(field);
+  };
   const thingOf = ({ kind }: Pick<TrailEntry, 'kind'>): string =>
     isTrailKind(kind) ? t(`kinds.${kind}`) : plainly(kind);
   const whatOf = (entry: TrailEntry): string => {
@@ -94,5 +104,5 @@ export const useTrailWords = () => {
     if (typeof value === 'boolean') return value ? t('yes') : t('no');
     return typeof value === 'string' ? value : JSON.stringify(value);
   };
-  return { fieldOf, thingOf, whatOf, whoOf, vendorOf, valueOf };
+  return { fieldOf, changedOf, thingOf, whatOf, whoOf, vendorOf, valueOf };
 };
