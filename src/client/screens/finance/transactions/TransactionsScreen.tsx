@@ -51,12 +51,12 @@ const TransactionTotalsBar = ({ totals }: { totals: TransactionTotals }): ReactN
     data?.currency === currency && data.displayCurrency !== currency
       ? data.rates.find((each) => each.currency === data.displayCurrency)
       : undefined;
-  const admin = useMarketplaceView();
   const words = {
     gross: t('gross'),
     commission: t('title'),
     net: t('net'),
-    due: t(admin ? 'owed' : 'ownDue'),
+    // Of what the list shows: the balance itself is told with the payouts.
+    due: t('owed'),
   };
   const about = (value: string): string | null => {
     const shown = shownIn(value, rate);
