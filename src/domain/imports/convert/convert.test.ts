@@ -158,6 +158,23 @@ describe('a file of no known kind', () => {
     expect(rows[0]?.row.metafields).toBe('variant.barcode=4006381333931');
   });
 
+  it.each([
+    ['de', 'Bezeichnung;Artikelnummer;Preis;Optionsname 1;Optionswert 1;Name der Option 2;Option 2 Wert'],
+    ['nl', 'Naam;Artikelnummer;Prijs;Optie 1 naam;Optie 1 waarde;Naam optie 2;Waarde optie 2'],
+    ['fr', "Nom;Référence;Prix;Nom de l'option 1;Valeur de l’option 1;Option 2 nom;Option 2 valeur"],
+    ['es', 'Nombre;Referencia;Precio;Opción 1 nombre;Opción 1 valor;Opcion 2 nombre;Opcion 2 valor'],
+  ])('knows the options of a variant in the headings of a spreadsheet (%s)', (_, header) => {
+    const { row } = convertText(`${header}\nTee;T-1;12,50;Size;S;Colour;Red\n`).rows[0] ?? {};
+    expect(row).toMatchObject({
+      title: 'Tee',
+      sku: 'T-1',
+      option1Name: 'Size',
+      option1Value: 'S',
+      option2Name: 'Colour',
+      option2Value: 'Red',
+    });
+  });
+
   it('takes no price that is in another currency', () => {
     const { suggestion } = convertText('Title;SKU;Price (USD)\nPot;T-1;12.50\n');
     expect(suggestion.plan.feeds.map(({ target }) => target)).toEqual(['title', 'sku']);

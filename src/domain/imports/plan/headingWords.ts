@@ -29,9 +29,23 @@ const words: Readonly<Partial<Record<ProductCsvKey, string>>> = {
   vendor: 'Anbieter|Verkäufer|Verkoper|Vendeur|Vendedor',
 };
 
+/** Of an option, whose number stands in the place of `#`. */
+const optionWords = {
+  Name:
+    'Optionsname #|Name der Option #|Optie # naam|Naam optie #|Option # nom|Nom option #|Nom de l’option #|' +
+    'Opción # nombre|Opcion # nombre|Nombre opción #|Nombre de opción #|Nombre de la opción #',
+  Value:
+    'Option # Wert|Optionswert #|Wert der Option #|Optie # waarde|Waarde optie #|Option # valeur|Valeur option #|' +
+    'Valeur de l’option #|Opción # valor|Opcion # valor|Valor opción #|Valor de opción #|Valor de la opción #',
+};
+
 const known = new Map<string, ProductCsvKey>();
 for (const key of Object.keys(words) as (keyof typeof words)[])
   for (const word of words[key]?.split('|') ?? []) known.set(headingKey(word), key);
+for (const number of [1, 2, 3] as const)
+  for (const part of ['Name', 'Value'] as const)
+    for (const word of optionWords[part].split('|'))
+      known.set(headingKey(word.replace('#', String(number))), `option${number}${part}`);
 
 const signs: Readonly<Record<string, string>> = { EUR: '€', USD: '$', GBP: '£', JPY: '¥' };
 
