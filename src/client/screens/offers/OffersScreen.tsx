@@ -69,9 +69,17 @@ export default function OffersScreen(): ReactNode {
     {
       key: 'offered',
       head: t('offered'),
-      width: 110,
+      width: 150,
       align: 'right',
-      cell: (offer) => money(offer.amount, offer),
+      // How much less it is than what it costs.
+      cell: (offer) => (
+        <span className="sk-lines">
+          {money(offer.amount, offer)}
+          <span className="sk-below">
+            {t('listPrice')} {money(offer.listPrice, offer)}
+          </span>
+        </span>
+      ),
     },
     {
       key: 'proposed',
