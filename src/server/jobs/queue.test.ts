@@ -149,6 +149,19 @@ describe('the job queue', () => {
     expect(runs).toBe(1);
   });
 
+  it('takes no job that was asked to end for one that ended its process, however often it failed before', async () => {
+    await addJob(opened.db, 'main', 'work', {}, clock);
+    await opened.db.updateTable('jobs').set({ attempts: 7, error: 'no space' }).execute();
+    const queue = queueWith(async (_job, { stopping }) => {
+      while (!stopping()) await new Promise((resolve) => setTimeout(resolve, 1));
+      throw new JobInterrupted();
+    });
+    queue.start();
+    await until(async () => (await job()).attempts === 8);
+    await queue.stop();
+    expect(await job()).toMatchObject({ attempts: 7, error: 'no space' });
+  });
+
   it('lets the job in hand come to a safe point when it stops, and goes on with it afterwards', async () => {
     let interrupted = 0;
     const work: JobWork = async (_job, { stopping }) => {

@@ -228,7 +228,12 @@ export const finishJobs = async (db: Queries, jobs: readonly TakenJob[], now: Da
 
 /** Lets a job go on that was asked to end early; that does not count as a try. Answers whether it was still one's own. */
 export const interruptJob = (db: Queries, job: TakenJob): Promise<boolean> =>
-  writeTaken(db, job, { locked_until: null, lease: null, attempts: job.attempts - 1 });
+  writeTaken(db, job, {
+    locked_until: null,
+    lease: null,
+    attempts: job.attempts - 1,
+    error: job.error,
+  });
 
 /** Forgets why a job failed before it is tried again: should it end its process, nothing stands there. */
 export const forgetError = (db: Queries, job: TakenJob): Promise<boolean> =>
