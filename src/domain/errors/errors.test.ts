@@ -1,9 +1,8 @@
 import { ValidationError, array, boolean, date, number, object, string, type Schema } from 'yup';
 import { errorTable } from './errorTable';
-import { bothOf } from './general';
 import { importErrors } from './imports';
 import { errorTexts } from './errorTexts';
-import { faultIn, faultsIn, foreignFault, isFault } from './faultIn';
+import { bothOf, faultIn, faultsIn, foreignFault, isFault } from './faultIn';
 import { readFault, readNote, storedFault } from './storedFault';
 
 it('every error has a text, without blanks around it, and names each of its values once', () => {

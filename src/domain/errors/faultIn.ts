@@ -65,3 +65,16 @@ export const faultsIn = (error: unknown): Record<string, Fault> => {
     faults[each.path ?? ''] ??= faultIn(each);
   return faults;
 };
+
+/** So many errors of one thing are told; each holds those before it, so that many more would not fit anywhere. */
+const mostTold = 10;
+
+/** Several errors of one thing as one, the first ten by name; null: there is none. */
+export const bothOf = (faults: readonly Fault[]): Fault | null => {
+  const left = faults.length - mostTold;
+  const told = left > 0 ? [...faults.slice(0, mostTold), generalErrors.moreHold({ count: left })] : faults;
+  return told.reduce<Fault | null>(
+    (one, other) => (one === null ? other : generalErrors.bothHold({ one, other })),
+    null,
+  );
+};

@@ -1,4 +1,4 @@
-import { errorTable, type Fault } from './errorTable';
+import { errorTable } from './errorTable';
 
 export const generalTexts = {
   requiredField: 'Required field',
@@ -44,16 +44,3 @@ export const generalTexts = {
 
 /** What any field or call may be refused for; the rules of yup that have no words of their own included. */
 export const generalErrors = errorTable(generalTexts);
-
-/** So many errors of one thing are told; each holds those before it, so that many more would not fit anywhere. */
-const mostTold = 10;
-
-/** Several errors of one thing as one, the first ten by name; null: there is none. */
-export const bothOf = (faults: readonly Fault[]): Fault | null => {
-  const left = faults.length - mostTold;
-  const told = left > 0 ? [...faults.slice(0, mostTold), generalErrors.moreHold({ count: left })] : faults;
-  return told.reduce<Fault | null>(
-    (one, other) => (one === null ? other : generalErrors.bothHold({ one, other })),
-    null,
-  );
-};

@@ -279,7 +279,7 @@ describe('a label', () => {
     const labelId = await giveBack();
     await server.services.db
       .updateTable('jobs')
-      .set({ attempts: followTimeout.attempts - 1 })
+      .set({ attempts: followTimeout.attempts - 1, error: 'not heard of' })
       .where('kind', '=', followRefundKind)
       .where('finished_at', 'is', null)
       .execute();

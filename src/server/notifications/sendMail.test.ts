@@ -321,7 +321,7 @@ describe('a mail server that does not take a mail', () => {
     await write();
     await db
       .updateTable('jobs')
-      .set({ attempts: mailTimeout.attempts - 2 })
+      .set({ attempts: mailTimeout.attempts - 2, error: 'busy' })
       .execute();
     const queue = workerTo(smtp);
     await until(({ attempts, state }) => attempts === 1 && state === 'queued');

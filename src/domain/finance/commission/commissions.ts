@@ -3,7 +3,8 @@ import { commissionFaults, type CommissionLine } from './commission';
 import { daySchema } from '../../dates';
 import { idText, trimmedText } from '../../text';
 import type { Fault } from '../../errors/errorTable';
-import { bothOf, generalErrors } from '../../errors/general';
+import { bothOf } from '../../errors/faultIn';
+import { generalErrors } from '../../errors/general';
 import { financeErrors } from '../../errors/finance';
 import { orderErrors } from '../../errors/orders';
 

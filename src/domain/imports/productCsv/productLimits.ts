@@ -1,6 +1,7 @@
 import { productErrors } from '../../errors/products';
 import { importErrors } from '../../errors/imports';
-import { bothOf, generalErrors } from '../../errors/general';
+import { bothOf } from '../../errors/faultIn';
+import { generalErrors } from '../../errors/general';
 import type { FieldDefinition } from '../../vendors/fields';
 import { limitProblems } from '../../settings/inputLimits';
 import type { ProductContent } from '../../products/productContent';

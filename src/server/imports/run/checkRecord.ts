@@ -1,4 +1,5 @@
-import { bothOf, generalErrors } from '../../../domain/errors/general';
+import { bothOf } from '../../../domain/errors/faultIn';
+import { generalErrors } from '../../../domain/errors/general';
 import type { Fault } from '../../../domain/errors/errorTable';
 import { readRow } from '../../../domain/imports/productCsv/checkRow';
 import {

@@ -1,4 +1,4 @@
-import { bothOf } from '../../../../domain/errors/general';
+import { bothOf } from '../../../../domain/errors/faultIn';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Link from '@mui/material/Link';
