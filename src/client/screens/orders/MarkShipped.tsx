@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { mostFulfilled, type OrderOutcome } from '../../../domain/orders/orderDesk';
 import type { OrderRow } from '../../../domain/orders/orders';
 import { useFulfilOrdersMutation } from '../../api/hooks';
+import { inParts } from '../../api/inParts';
 import { say } from '../../outcomes';
 import { later } from '../../ui/later';
 
@@ -29,20 +30,15 @@ export const MarkShipped = ({ rows, onDone }: MarkShippedProps): ReactNode => {
   const [key, setKey] = useState(() => crypto.randomUUID());
   const mark = async (): Promise<void> => {
     const orders = rows.map(({ id, version }) => ({ id, version }));
-    const outcomes: OrderOutcome[] = [];
-    let isWhole = true;
-    for (let from = 0; from < orders.length; from += mostFulfilled) {
+    const { answers, isWhole } = await inParts(orders, mostFulfilled, (part, from) => {
       setDone(from);
-      const part = { orders: orders.slice(from, from + mostFulfilled), key };
-      const { data } = await fulfil(part);
-      isWhole = data !== undefined;
-      if (data === undefined) break;
-      outcomes.push(...data.outcomes);
-    }
+      return fulfil({ orders: part, key });
+    });
     setAsking(false);
-    const count = outcomes.filter(({ done: marked }) => marked).length;
+    const outcomes = answers.flatMap((answer) => answer.outcomes);
+    const refused = outcomes.filter(({ done: isMarked }) => !isMarked);
+    const count = outcomes.length - refused.length;
     if (count > 0) say(t('markedShipped', { count }));
-    const refused = outcomes.filter(({ done: marked }) => !marked);
     if (!isWhole) return;
     setKey(crypto.randomUUID());
     setFailed(refused);

@@ -23,7 +23,7 @@ it('shows what of an order is not sure, and takes the word that it is settled', 
   });
   expect(await screen.findByRole('heading', { name: 'To decide' })).toBeInTheDocument();
   expect(
-    screen.getByText(/The shop gave €3.00 back without saying of what.* Its payout waits/),
+    screen.getByText(/The shop gave €3.00 back without saying of what.*\. Its payout waits/),
   ).toBeVisible();
   await user.click(screen.getByRole('button', { name: /^Settled: The shop gave €3.00 back/ }));
   await waitFor(() => {

@@ -1,5 +1,6 @@
 import type { PayItem, PayResult } from '../../../../domain/finance/payouts';
 import { usePayPaymentMutation } from '../../../api/hooks';
+import { inParts } from '../../../api/inParts';
 import { say, saying } from '../../../outcomes';
 import { paymentsSaid } from '../../../outcomeTexts';
 
@@ -14,13 +15,9 @@ export const payInParts = async (
   payoutId: string,
   items: readonly PayItem[],
 ): Promise<{ results: PayResult[]; error?: unknown }> => {
-  const results: PayResult[] = [];
-  for (let from = 0; from < items.length; from += atOnce) {
-    const { data, error } = await pay({ payoutId, payments: items.slice(from, from + atOnce) });
-    if (data === undefined) return { results, error };
-    results.push(...data.results);
-  }
-  return { results };
+  const { answers, error } = await inParts(items, atOnce, (payments) => pay({ payoutId, payments }));
+  const results = answers.flatMap((answer) => answer.results);
+  return error === undefined ? { results } : { results, error };
 };
 
 /** Pays in parts, and says once how all of them went. */

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { DocumentKind } from '../../../../domain/documents/documents';
 import { mostDocuments } from '../../../../domain/documents/mostDocuments';
 import { usePrintDocumentsMutation } from '../../../api/hooks';
+import { inParts } from '../../../api/inParts';
 import { download } from '../../../ui/download';
 
 interface Printing {
@@ -25,16 +26,16 @@ export const usePrint = (): Printing => {
     closeNote,
     print: async (document, orderIds, refundId) => {
       closeNote();
-      for (let from = 0; from < orderIds.length; from += mostDocuments) {
-        const { data } = await printDocuments({
+      await inParts(orderIds, mostDocuments, async (part) => {
+        const answer = await printDocuments({
           document,
-          orderIds: orderIds.slice(from, from + mostDocuments),
+          orderIds: part,
           ...(refundId === undefined ? {} : { refundId }),
         });
-        if (data === undefined) return;
-        download(data.url);
-        if (data.undrawn) setUndrawn(document);
-      }
+        if (answer.data !== undefined) download(answer.data.url);
+        if (answer.data?.undrawn === true) setUndrawn(document);
+        return answer;
+      });
     },
     printXml: async (document, orderId, refundId) => {
       closeNote();
