@@ -1,6 +1,16 @@
+import type { ProfileField } from '../plan/profile';
 import type { ProductCsvRow } from '../productCsv/columns';
 
 export const optionNumbers = [1, 2, 3] as const;
+
+/** The columns of an export's three options, by the headings that it gives to the name and to the value of each. */
+export const optionFields = (
+  headingsOf: (number: (typeof optionNumbers)[number], part: 'name' | 'value') => readonly string[],
+): ProfileField[] =>
+  optionNumbers.flatMap((number): ProfileField[] => [
+    { target: `option${number}Name`, headings: headingsOf(number, 'name') },
+    { target: `option${number}Value`, headings: headingsOf(number, 'value') },
+  ]);
 
 /** Writes the options of a variant into its row; those before are gone, and so is what is beyond three. */
 export const setOptions = (

@@ -1,3 +1,4 @@
+import { optionFields } from '../convert/setOptions';
 import { importErrors } from '../../errors/imports';
 import type { ExportProfile, Choice } from '../plan/profile';
 import type { ExportKind } from '../plan/plan';
@@ -92,10 +93,7 @@ const squarespace: ExportProfile = {
     { target: 'title', headings: ['Title'] },
     { target: 'description', headings: ['Description'] },
     { target: 'sku', headings: ['SKU'] },
-    ...([1, 2, 3] as const).flatMap((number) => [
-      { target: `option${number}Name` as const, headings: [`Option Name ${String(number)}`] },
-      { target: `option${number}Value` as const, headings: [`Option Value ${String(number)}`] },
-    ]),
+    ...optionFields((number, part) => [`Option ${part} ${String(number)}`]),
     { target: 'price', headings: ['Price'] },
     { target: 'comparePrice', headings: ['Sale Price'] },
     { target: 'stock', headings: ['Stock'] },

@@ -1,3 +1,4 @@
+import { optionFields } from '../convert/setOptions';
 import type { ExportProfile } from '../plan/profile';
 
 const numbers = { 1: 'one', 2: 'two', 3: 'three' } as const;
@@ -24,10 +25,7 @@ export const lightspeed: ExportProfile = {
     { target: 'sku', headings: ['sku'] },
     { target: 'description', headings: ['description'] },
     { target: 'price', headings: ['retail_price'] },
-    ...([1, 2, 3] as const).flatMap((number) => [
-      { target: `option${number}Name` as const, headings: [`variant_option_${numbers[number]}_name`] },
-      { target: `option${number}Value` as const, headings: [`variant_option_${numbers[number]}_value`] },
-    ]),
+    ...optionFields((number, part) => [`variant_option_${numbers[number]}_${part}`]),
     { target: 'status', headings: ['active'] },
   ],
   reading: (headings) => {

@@ -1,6 +1,7 @@
 import { extraCell } from '../productCsv/cells/extraFields';
 import { joinMetafields } from '../productCsv/cells/metafields';
 import type { Headings } from '../plan/headings';
+import { optionFields } from '../convert/setOptions';
 import type { ExportProfile } from '../plan/profile';
 
 /** Loyverse writes its headings in the language of the shop; these are of files that were seen. */
@@ -53,10 +54,7 @@ export const loyverse: ExportProfile = {
     { target: 'title', headings: words.name },
     { target: 'sku', headings: words.sku },
     { target: 'description', headings: words.description },
-    ...([1, 2, 3] as const).flatMap((number) => [
-      { target: `option${number}Name` as const, headings: optionWords(number, 'name') },
-      { target: `option${number}Value` as const, headings: optionWords(number, 'value') },
-    ]),
+    ...optionFields(optionWords),
     // What a shop asks is what is paid there; the price of all stands behind it.
     { target: 'price', headings: headings.like(inShop.price).length > 0 ? [inShop.price] : words.price },
     { target: 'stock', headings: [inShop.stock] },

@@ -1,3 +1,4 @@
+import { optionFields } from '../convert/setOptions';
 import type { Headings } from '../plan/headings';
 import type { ExportProfile, PlanTerms } from '../plan/profile';
 import { step } from '../plan/steps';
@@ -27,15 +28,9 @@ export const medusa: ExportProfile = {
     { target: 'group', headings: ['Product Handle', 'Product Id'] },
     { target: 'title', headings: ['Product Title'] },
     { target: 'description', headings: ['Product Description'], steps: [step('lines')] },
-    ...([1, 2, 3] as const).flatMap((number) => [
-      {
-        target: `option${number}Name` as const,
-        headings: [`Variant Option ${String(number)} Name`, `Option ${String(number)} Name`],
-      },
-      {
-        target: `option${number}Value` as const,
-        headings: [`Variant Option ${String(number)} Value`, `Option ${String(number)} Value`],
-      },
+    ...optionFields((number, part) => [
+      `Variant Option ${String(number)} ${part}`,
+      `Option ${String(number)} ${part}`,
     ]),
     { target: 'sku', headings: ['Variant SKU'] },
     { target: 'price', headings: priceHeading(headings, terms) },

@@ -1,3 +1,4 @@
+import { optionFields } from '../convert/setOptions';
 import type { ExportProfile } from '../plan/profile';
 import { convertedWeight } from '../convert/weightUnits';
 
@@ -22,10 +23,7 @@ export const shopify: ExportProfile = {
     { target: 'title', headings: ['Title'] },
     { target: 'description', headings: ['Body (HTML)', 'Body HTML', 'Description'] },
     { target: 'vendor', headings: ['Vendor'] },
-    ...([1, 2, 3] as const).flatMap((number) => [
-      { target: `option${number}Name` as const, headings: [`Option${String(number)} Name`] },
-      { target: `option${number}Value` as const, headings: [`Option${String(number)} Value`] },
-    ]),
+    ...optionFields((number, part) => [`Option${String(number)} ${part}`]),
     { target: 'sku', headings: ['Variant SKU', 'SKU'] },
     { target: 'price', headings: ['Variant Price', 'Price'] },
     { target: 'comparePrice', headings: ['Variant Compare At Price', 'Compare-at price'] },

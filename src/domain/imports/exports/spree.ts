@@ -1,3 +1,4 @@
+import { optionFields } from '../convert/setOptions';
 import { isWithin } from '../convert/dueDates';
 import type { ExportProfile } from '../plan/profile';
 import { extraCell } from '../productCsv/cells/extraFields';
@@ -24,10 +25,7 @@ export const spree: ExportProfile = {
     { target: 'group', headings: ['slug'] },
     { target: 'title', headings: ['name'] },
     { target: 'description', headings: ['description'] },
-    ...([1, 2, 3] as const).flatMap((number) => [
-      { target: `option${number}Name` as const, headings: [`option${String(number)}_name`] },
-      { target: `option${number}Value` as const, headings: [`option${String(number)}_value`] },
-    ]),
+    ...optionFields((number, part) => [`option${String(number)}_${part}`]),
     { target: 'sku', headings: ['sku'] },
     { target: 'price', headings: ['price'] },
     { target: 'comparePrice', headings: ['compare_at_price'] },

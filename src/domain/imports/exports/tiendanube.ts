@@ -1,6 +1,7 @@
 import { parseNumber } from '../../numbers';
 import { extraCell } from '../productCsv/cells/extraFields';
 import { joinMetafields } from '../productCsv/cells/metafields';
+import { optionFields } from '../convert/setOptions';
 import type { ExportProfile } from '../plan/profile';
 
 /** Tiendanube in Spanish, Nuvemshop in Portuguese. */
@@ -44,10 +45,7 @@ export const tiendanube: ExportProfile = {
     { target: 'title', headings: words.name },
     { target: 'sku', headings: ['SKU'] },
     { target: 'description', headings: words.description },
-    ...([1, 2, 3] as const).flatMap((number) => [
-      { target: `option${number}Name` as const, headings: optionWords(number, 'name') },
-      { target: `option${number}Value` as const, headings: optionWords(number, 'value') },
-    ]),
+    ...optionFields(optionWords),
     { target: 'price', headings: words.price },
     { target: 'comparePrice', headings: words.sale },
     { target: 'stock', headings: words.stock },
