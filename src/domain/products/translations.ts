@@ -2,6 +2,7 @@ import { placeText } from '../paging';
 import { array, object, string } from 'yup';
 import { idText, trimmedText } from '../text';
 import { generalErrors } from '../errors/general';
+import { longestText } from './products';
 
 /** What of a product is said in other languages (spec 3). */
 export const translationKeys = ['title', 'bodyHtml', 'seo.title', 'seo.description'] as const;
@@ -10,7 +11,7 @@ export type TranslationKey = (typeof translationKeys)[number];
 /** The most characters of each, as of the text itself. */
 export const longestTranslation: Record<TranslationKey, number> = {
   title: 255,
-  bodyHtml: 100_000,
+  bodyHtml: longestText,
   'seo.title': 1000,
   'seo.description': 5000,
 };

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { CallName } from '../../catalogue/index';
 import type { DutyName } from '../../domain/home/duties';
 import { addOrder } from '../../testing/server/orders';
@@ -150,6 +151,18 @@ describe('what waits', () => {
       expect(await wrong({ duty: foreign, until }, fjord)).toEqual({ duty: 'Choose from the list' });
     expect(await wrong({ duty: 'payoutMethod', until }, admin)).toEqual({ duty: 'Choose from the list' });
   });
+});
+
+it('the marketplace is told of all that waits for approval, not of as many as a badge can show', async () => {
+  const store = 'many';
+  await server.addStore(store, ['Fjord']);
+  await sql`
+    insert into products (store, vendor, title)
+    select ${store}::text, 'Fjord', 'Product ' || n from generate_series(1, 1200) as n`.execute(
+    server.services.db,
+  );
+  const { duties } = await ask('listDuties', undefined, { store, vendor: '*' });
+  expect(duties.find(({ name }) => name === 'submissions')?.count).toBe(1200);
 });
 
 it('a vendor is told of what will be sold out within a week, at the pace of four', async () => {

@@ -24,15 +24,34 @@ describe('the health of the server', () => {
     });
   });
 
-  const silently = async (words: string) =>
-    server.services.db.transaction().execute(async (tx) => {
-      await sql.raw(words).execute(tx);
+  it('does not wait for a database that is silent for longer than five seconds', async () => {
+    const { db } = server.services;
+    // All connections are at work, of which the embedded engine has one.
+    let free = (): void => undefined;
+    const held = new Promise<void>((resolve) => {
+      free = resolve;
+    });
+    const working = Array.from({ length: serverUrl() === null ? 1 : 10 }, () =>
+      db.transaction().execute(async (tx) => {
+        await sql`select 1`.execute(tx);
+        await held;
+      }),
+    );
+    const answer = await fetch(`${server.url}/health`);
+    free();
+    await Promise.all(working);
+    expect(answer.status).toBe(503);
+    expect(await answer.json()).toMatchObject({ code: 'databaseAway' });
+    expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0);
+    expect(await health()).toMatchObject({ ok: true });
+  });
+
+  it('calls a database busy, and not away, of which somebody holds a table', async () => {
+    const { answer, said } = await server.services.db.transaction().execute(async (tx) => {
+      await sql`lock table server_facts in access exclusive mode`.execute(tx);
       const silent = await fetch(`${server.url}/health`);
       return { answer: silent, said: (await silent.json()) as unknown };
     });
-
-  it('calls a database busy, and not away, of which somebody holds a table', async () => {
-    const { answer, said } = await silently('lock table server_facts in access exclusive mode');
     expect(answer.status).toBe(503);
     // The embedded engine has one connection, which whoever holds the table has.
     expect(said).toMatchObject({ code: serverUrl() !== null ? 'serverBusy' : 'databaseAway' });
