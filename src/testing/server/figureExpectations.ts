@@ -13,14 +13,16 @@ const euros = (minor: number): string => (minor / 100).toFixed(2);
 /** The steps that times until shipping are told in; a list of our own. */
 const steps = [
   1, 2, 3, 4, 6, 8, 10, 12, 15, 18, 21, 24, 30, 36, 42, 48, 60, 72, 96, 120, 144, 168, 192, 216, 240, 288,
-  336, 408,
+  336, 408, 504, 720, 1080, 1440, 2160,
 ];
 
 /** The least step within which a share of some times lies, from the times themselves. */
 const within = (times: number[], share: number): number => {
   const sorted = [...times].sort((a, b) => a - b);
   const one = sorted[Math.ceil(sorted.length * share) - 1] ?? 0;
-  return steps.find((step) => step >= one) ?? 0;
+  const step = steps.find((each) => each >= one);
+  if (step === undefined) throw new Error(`The list of steps ends before ${String(one)} hours`);
+  return step;
 };
 
 const hoursOf = (one: Told): number =>

@@ -51,7 +51,7 @@ const order = fc.nat({ max: 11 });
 // To the minute, and at times right on a step.
 const hours = fc.oneof(
   fc.constantFrom(1, 24, 48, 72),
-  fc.integer({ min: 1, max: 20_000 }).map((minutes) => minutes / 60),
+  fc.integer({ min: 1, max: 50_000 }).map((minutes) => minutes / 60),
 );
 export const act: fc.Arbitrary<Act> = fc.oneof(
   {
