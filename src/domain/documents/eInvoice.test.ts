@@ -81,10 +81,35 @@ it('is not made where its seller, its buyer or its amounts cannot be said', () =
   expect(eInvoiceLacks({ ...figures, currency: 'KWD' })).toBe('currency');
   const small = { ...figures.seller, vatNumber: '', taxNumber: '12/345' };
   expect(eInvoiceLacks({ ...figures, seller: small })).toBeNull();
-  expect(eInvoiceLacks({ ...figures, seller: small, isExport: true })).toBe('seller');
+  // Only what is untaxed is an export there (BR-G-02), and that is a seller's with a VAT number.
+  expect(eInvoiceLacks({ ...figures, seller: small, isExport: true })).toBeNull();
+  const untaxed = { lines: [part(10_000, 0)], isExport: true };
+  expect(eInvoiceLacks({ ...figures, ...untaxed, seller: small })).toBe('seller');
   expect(eInvoiceLacks({ ...figures, seller: { ...small, taxNumber: '' } })).toBe('seller');
   expect(eInvoiceLacks({ ...figures, buyer: { ...party, country: 'Germany' } })).toBe('buyer');
   expect(eInvoiceLacks({ ...figures, buyer: { ...party, name: '' } })).toBe('buyer');
+  expect(eInvoiceLacks({ ...figures, buyer: { ...party, name: ' \u0001' } })).toBe('buyer');
+  // The rules' own list of currencies: the lev went with 2025.
+  expect(eInvoiceLacks({ ...figures, currency: 'BGN' })).toBe('currency');
+  // BR-CO-09: a VAT number begins as its country, Greece's with EL.
+  const numbered = (vatNumber: string) =>
+    eInvoiceLacks({ ...figures, seller: { ...figures.seller, vatNumber } });
+  expect([numbered('EL123456789'), numbered('XI123456789'), numbered('ZZ123456789')]).toEqual([
+    ...[null, null, 'seller'],
+  ]);
+  expect(eInvoiceLacks({ ...figures, seller: { ...figures.seller, country: 'UK' } })).toBe('seller');
+});
+
+it('is not made of tax that is on nothing, or of more tax than there is price', () => {
+  const credit = (lines: InvoiceFigures['lines']) =>
+    eInvoiceLacks({ ...figures, lines, shipping: { ...part(0, 0), name: 'Shipping' } });
+  expect(credit([part(0, 190)])).toBe('tax');
+  // 19 per cent of 10.00, and 5.00 of tax that goes back alone.
+  expect(credit([part(1_000, 190), part(0, 500)])).toBe('tax');
+  expect(credit([part(-5, 5)])).toBe('tax');
+  // A cent on what is otherwise untaxed makes no rate.
+  expect(credit([part(10_000, 0), part(0, 1)])).toBe('tax');
+  expect(credit([part(1_000, 190), part(0, 1)])).toBeNull();
 });
 
 it('adds up to the last unit, whatever is charged', () => {

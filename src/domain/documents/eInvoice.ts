@@ -1,5 +1,6 @@
 import { currencyDigits } from '../money';
-import { ratesOf } from './taxLines';
+import { eInvoiceCountry, isEInvoiceCurrency, isVatNumber } from './eInvoiceCodes';
+import { taxBreakdownOf, type TaxBreakdown } from './taxBreakdown';
 
 /** Somebody on an invoice. */
 export interface InvoiceParty {
@@ -52,18 +53,22 @@ type Element = readonly [
   attributes?: Readonly<Record<string, string>>,
 ];
 
-const escaped = (text: string): string =>
+/** A text without what no XML can say: what is left may be nothing. */
+const sayable = (text: string): string =>
   text
-    // What no XML can say.
     // oxlint-disable-next-line no-control-regex
     .replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g, '')
-    .replace(/&/g, '&amp;')
-    .replace(/</g, '&lt;')
-    .replace(/>/g, '&gt;')
-    .replace(/"/g, '&quot;');
+    .replace(/\p{Cs}/gu, '\ufffd')
+    .trim();
+
+/** The first of some texts that says anything. */
+const firstOf = (...texts: readonly string[]): string => texts.map(sayable).find((text) => text !== '') ?? '';
+
+const escaped = (text: string): string =>
+  sayable(text).replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;').replace(/"/g, '&quot;');
 
 const written = ([name, content, attributes = {}]: Element): string => {
-  const inner = typeof content === 'string' ? escaped(content.trim()) : content.map(written).join('');
+  const inner = typeof content === 'string' ? escaped(content) : content.map(written).join('');
   if (inner === '') return '';
   const said = Object.entries(attributes).map(([key, value]) => ` ${key}="${escaped(value)}"`);
   return `<${name}${said.join('')}>${inner}</${name}>`;
@@ -74,12 +79,12 @@ const vat: Element = ['cac:TaxScheme', [['cbc:ID', 'VAT']]];
 /** Numbers are written without what people put between their digits. */
 const plainNumber = (text: string): string => text.replace(/[\s.+*-]/g, '').toUpperCase();
 
-const emailOf = (email: string): Element => ['cbc:EndpointID', email, { schemeID: 'EM' }];
+const isAddress = (email: string): boolean => /^[^\s@]+@[^\s@]+$/.test(email);
 
 const partyOf = (party: InvoiceParty): Element => [
   'cac:Party',
   [
-    emailOf(party.email),
+    ['cbc:EndpointID', isAddress(party.email) ? party.email : '', { schemeID: 'EM' }],
     // Whoever has no VAT number is known by the tax number.
     ['cac:PartyIdentification', [['cbc:ID', party.vatNumber === '' ? party.taxNumber : '']]],
     [
@@ -90,7 +95,7 @@ const partyOf = (party: InvoiceParty): Element => [
         ['cbc:CityName', party.city],
         ['cbc:PostalZone', party.zip],
         ['cbc:CountrySubentity', party.state],
-        ['cac:Country', [['cbc:IdentificationCode', party.country.toUpperCase()]]],
+        ['cac:Country', [['cbc:IdentificationCode', eInvoiceCountry(party.country) ?? '']]],
       ],
     ],
     ...(party.vatNumber === ''
@@ -107,54 +112,65 @@ const partyOf = (party: InvoiceParty): Element => [
             ],
           ] as const,
         ]),
-    ['cac:PartyLegalEntity', [['cbc:RegistrationName', party.company === '' ? party.name : party.company]]],
+    ['cac:PartyLegalEntity', [['cbc:RegistrationName', firstOf(party.company, party.name)]]],
     [
       'cac:Contact',
       [
-        ['cbc:Name', party.company === '' ? '' : party.name],
-        ['cbc:ElectronicMail', party.email],
+        ['cbc:Name', firstOf(party.company) === '' ? '' : party.name],
+        ['cbc:ElectronicMail', isAddress(party.email) ? party.email : ''],
       ],
     ],
   ],
 ];
 
+/** What is charged: the lines, and the shipping last. Shipping alone is a line, as no e-invoice is without any. */
+const chargedOf = ({
+  lines,
+  shipping,
+}: InvoiceFigures): { lines: readonly InvoicePart[]; charge: InvoicePart } =>
+  lines.length === 0
+    ? { lines: [shipping], charge: { ...shipping, net: 0, tax: 0 } }
+    : { lines, charge: shipping };
+
+const breakdownOf = (figures: InvoiceFigures): TaxBreakdown => {
+  const { lines, charge } = chargedOf(figures);
+  return taxBreakdownOf([...lines, charge], currencyDigits(figures.currency));
+};
+
 /** What of a document keeps an e-invoice from being made of it; null: nothing. */
-export const eInvoiceLacks = ({
-  currency,
-  seller,
-  buyer,
-  isExport,
-}: InvoiceFigures): 'currency' | 'seller' | 'buyer' | null => {
+export const eInvoiceLacks = (figures: InvoiceFigures): 'currency' | 'seller' | 'buyer' | 'tax' | null => {
+  const { currency, seller, buyer, isExport } = figures;
   // The standard knows two digits at most.
-  if (currencyDigits(currency) > 2) return 'currency';
-  const isKnown = seller.vatNumber !== '' || (seller.taxNumber !== '' && !isExport);
-  if (!isKnown || seller.name === '' || !/^[A-Z]{2}$/i.test(seller.country)) return 'seller';
-  const isNamed = buyer.name !== '' || buyer.company !== '';
-  return isNamed && /^[A-Z]{2}$/i.test(buyer.country) ? null : 'buyer';
+  if (currencyDigits(currency) > 2 || !isEInvoiceCurrency(currency)) return 'currency';
+  const breakdown = breakdownOf(figures);
+  // What leaves the Union untaxed is a seller's with a VAT number.
+  const isExported = isExport && breakdown.groups.some(({ rate }) => rate === 0);
+  const isKnown =
+    seller.vatNumber === '' ? seller.taxNumber !== '' && !isExported : isVatNumber(seller.vatNumber);
+  if (!isKnown || firstOf(seller.name) === '' || eInvoiceCountry(seller.country) === null) return 'seller';
+  const isNamed = firstOf(buyer.name, buyer.company) !== '';
+  if (!isNamed || eInvoiceCountry(buyer.country) === null) return 'buyer';
+  return breakdown.isSound ? null : 'tax';
 };
 
 /**
  * An invoice, or a credit note, as the European standard EN 16931 has it, in UBL 2.1. Prices are without tax, as the
- * standard knows no others; shipping is a charge. It is paid already: an order that arrives is. Its currency has two
- * digits at most (`eInvoiceLacks`).
+ * standard knows no others; shipping is a charge. It is paid already: an order that arrives is. It can be made where
+ * nothing is lacking (`eInvoiceLacks`).
  */
 export const eInvoiceOf = (kind: 'invoice' | 'credit-note', figures: InvoiceFigures): string => {
-  const { currency, lines, shipping, isExport, exemptNote } = figures;
+  const { currency, isExport } = figures;
+  const { lines, charge } = chargedOf(figures);
+  const { rates, groups } = breakdownOf(figures);
+  const exemptNote = firstOf(figures.exemptNote);
   const digits = currencyDigits(currency);
   const amount = (name: string, minor: number): Element => [
     name,
     (minor / 10 ** digits).toFixed(digits),
     { currencyID: currency },
   ];
-  const parts = [...lines, shipping];
-  const rates = ratesOf(parts);
-  const [heaviest = 0] = parts
-    .map((_, index) => index)
-    .sort((a, b) => (parts[b]?.net ?? 0) - (parts[a]?.net ?? 0));
-  // What is given for nothing is of the rate of the rest.
-  const rateOf = (index: number): number =>
-    (parts[index]?.net === 0 && parts[index].tax === 0 ? rates[heaviest] : rates[index]) ?? 0;
-  const isCharged = shipping.net !== 0 || shipping.tax !== 0;
+  const rateOf = (index: number): number => rates[index] ?? 0;
+  const isCharged = charge.net !== 0;
   const categoryOf = (rate: number): string => {
     if (rate > 0) return 'S';
     if (isExport) return 'G';
@@ -162,7 +178,8 @@ export const eInvoiceOf = (kind: 'invoice' | 'credit-note', figures: InvoiceFigu
   };
   const category = (name: string, rate: number, reason: readonly Element[] = []): Element => [
     name,
-    [['cbc:ID', categoryOf(rate)], ['cbc:Percent', String(rate)], ...reason, vat],
+    // Never as 1e-7, which is no decimal there.
+    [['cbc:ID', categoryOf(rate)], ['cbc:Percent', rate.toFixed(10).replace(/\.?0+$/, '')], ...reason, vat],
   ];
   const reasonOf = (rate: number): Element[] => {
     if (categoryOf(rate) === 'G')
@@ -172,17 +189,11 @@ export const eInvoiceOf = (kind: 'invoice' | 'credit-note', figures: InvoiceFigu
       ];
     return categoryOf(rate) === 'E' ? [['cbc:TaxExemptionReason', exemptNote]] : [];
   };
-  const byRate = new Map<number, { net: number; tax: number }>();
-  for (const [index, { net, tax }] of [...lines, ...(isCharged ? [shipping] : [])].entries()) {
-    const sum = byRate.get(rateOf(index)) ?? { net: 0, tax: 0 };
-    byRate.set(rateOf(index), { net: sum.net + net, tax: sum.tax + tax });
-  }
-  const taxes = [...byRate].sort(([a], [b]) => b - a);
   const [net, tax] = [
     lines.reduce((sum, line) => sum + line.net, 0),
-    taxes.reduce((s, [, t]) => s + t.tax, 0),
+    groups.reduce((sum, group) => sum + group.tax, 0),
   ];
-  const total = net + shipping.net + tax;
+  const total = net + charge.net + tax;
   const isInvoice = kind === 'invoice';
   const lineOf = ({ name, sku, quantity, net: cost }: InvoicePart, index: number): Element => {
     // Money of a line without pieces is of one.
@@ -198,7 +209,7 @@ export const eInvoiceOf = (kind: 'invoice' | 'credit-note', figures: InvoiceFigu
         [
           'cac:Item',
           [
-            ['cbc:Name', name === '' ? (sku === '' ? String(index + 1) : sku) : name],
+            ['cbc:Name', firstOf(name, sku, String(index + 1))],
             ['cac:SellersItemIdentification', [['cbc:ID', sku]]],
             category('cac:ClassifiedTaxCategory', rateOf(index)),
           ],
@@ -231,8 +242,8 @@ export const eInvoiceOf = (kind: 'invoice' | 'credit-note', figures: InvoiceFigu
             'cac:AllowanceCharge',
             [
               ['cbc:ChargeIndicator', 'true'],
-              ['cbc:AllowanceChargeReason', shipping.name],
-              amount('cbc:Amount', shipping.net),
+              ['cbc:AllowanceChargeReason', charge.name],
+              amount('cbc:Amount', charge.net),
               category('cac:TaxCategory', rateOf(lines.length)),
             ],
           ] as const,
@@ -242,12 +253,12 @@ export const eInvoiceOf = (kind: 'invoice' | 'credit-note', figures: InvoiceFigu
       'cac:TaxTotal',
       [
         amount('cbc:TaxAmount', tax),
-        ...taxes.map(([rate, sum]): Element => [
+        ...groups.map((group): Element => [
           'cac:TaxSubtotal',
           [
-            amount('cbc:TaxableAmount', sum.net),
-            amount('cbc:TaxAmount', sum.tax),
-            category('cac:TaxCategory', rate, reasonOf(rate)),
+            amount('cbc:TaxableAmount', group.net),
+            amount('cbc:TaxAmount', group.tax),
+            category('cac:TaxCategory', group.rate, reasonOf(group.rate)),
           ],
         ]),
       ],
@@ -256,9 +267,9 @@ export const eInvoiceOf = (kind: 'invoice' | 'credit-note', figures: InvoiceFigu
       'cac:LegalMonetaryTotal',
       [
         amount('cbc:LineExtensionAmount', net),
-        amount('cbc:TaxExclusiveAmount', net + shipping.net),
+        amount('cbc:TaxExclusiveAmount', net + charge.net),
         amount('cbc:TaxInclusiveAmount', total),
-        ...(isCharged ? [amount('cbc:ChargeTotalAmount', shipping.net)] : []),
+        ...(isCharged ? [amount('cbc:ChargeTotalAmount', charge.net)] : []),
         amount('cbc:PrepaidAmount', total),
         amount('cbc:PayableAmount', 0),
       ],

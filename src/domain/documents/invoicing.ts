@@ -4,6 +4,7 @@ import { documentErrors } from '../errors/documents';
 import { generalErrors } from '../errors/general';
 import { group, line } from '../settings/setting';
 import { trimmedText } from '../text';
+import { isVatNumber } from './eInvoiceCodes';
 
 /** When an invoice comes to be: with the first parcel, or with the order. */
 export const invoiceMoments = ['shipped', 'placed'] as const;
@@ -27,6 +28,11 @@ export const invoicing = group({
     vatNumber: line(
       trimmedText()
         .matches(/^([A-Z]{2}[A-Z0-9 .+*-]{2,18})?$/i, documentErrors.vatNumber)
+        .test(
+          'country',
+          () => documentErrors.vatNumber(),
+          (value = '') => value === '' || isVatNumber(value),
+        )
         .optional(),
       '',
     ),

@@ -22,7 +22,13 @@ it('puts a cheap line, whose tax fits many rates, with the others', () => {
 });
 
 it('says what a tax measures where it is of no usual rate', () => {
-  expect(taxLinesOf([{ net: 100_000, tax: 8_875 }])).toEqual([{ rate: 8.88, net: 100_000, tax: 8_875 }]);
+  // 1,000.00 at New York's 8.875 per cent is 88.75; with it goes a line of 4.20, whose 0.37 may be of 9 as well.
+  expect(taxLinesOf([{ net: 100_000, tax: 8_875 }])).toEqual([{ rate: 8.875, net: 100_000, tax: 8_875 }]);
+  const together = [
+    { net: 420, tax: 37 },
+    { net: 100_000, tax: 8_875 },
+  ];
+  expect(taxLinesOf(together)).toEqual([{ rate: 8.875, net: 100_420, tax: 8_912 }]);
   expect(taxLinesOf([])).toEqual([]);
 });
 

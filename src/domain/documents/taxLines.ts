@@ -12,10 +12,10 @@ export interface TaxedPart {
   tax: number;
 }
 
-/** Rates of value-added tax in the European Union, Britain, Norway and Switzerland; percent. */
+/** Rates of value-added tax in the European Union, Britain, Iceland, Norway and Switzerland; percent. */
 const usualRates = [
-  2.1, 2.6, 3, 3.8, 4, 4.8, 5, 5.5, 6, 7, 8, 8.1, 9, 9.5, 10, 12, 13, 13.5, 14, 15, 16, 17, 18, 19, 20, 21,
-  22, 23, 24, 25, 25.5, 27,
+  2.1, 2.6, 3, 3.8, 4, 4.8, 5, 5.5, 6, 7, 8, 8.1, 9, 9.5, 10, 11, 12, 13, 13.5, 14, 15, 16, 17, 18, 19, 20,
+  21, 22, 23, 24, 25, 25.5, 27,
 ];
 
 /** How far a tax may be from its rate: rounded by the piece and shared over lines, a unit either way. */
@@ -24,27 +24,38 @@ const slack = 1.01;
 const fits = (rate: number, { net, tax }: TaxedPart): boolean =>
   Math.abs((Math.abs(net) * rate) / 100 - Math.abs(tax)) <= slack;
 
-/** The percentage that a tax is, to a hundredth. */
-const measured = ({ net, tax }: TaxedPart): number =>
-  net === 0 ? 0 : Math.round((Math.abs(tax) / Math.abs(net)) * 10_000) / 100;
+const mostDecimals = 10;
+
+/** The percentage that a tax is, with as few decimals as say it to the unit. */
+export const measuredRate = ({ net, tax }: TaxedPart): number => {
+  if (net === 0) return 0;
+  const exact = (Math.abs(tax) / Math.abs(net)) * 100;
+  for (let decimals = 0; ; decimals += 1) {
+    const rate = Number(exact.toFixed(decimals));
+    const isNear = Math.abs((Math.abs(net) * rate) / 100 - Math.abs(tax)) <= 0.5;
+    if (isNear || decimals === mostDecimals) return rate;
+  }
+};
 
 /**
  * The rate of each part, in percent. Shops say amounts and not rates: of the rates that a part may be of, it is of the
- * one that most of the document may be of, so that a cheap line, whose tax fits many, goes with the others; of none,
- * it is of what its tax measures.
+ * one that most of the document may be of, so that a cheap line, whose tax fits many, goes with the others. What fits
+ * no usual one is of what its tax measures, and others may be of that too.
  */
 export const ratesOf = (parts: readonly TaxedPart[]): number[] => {
+  const unusual = parts.filter((part) => !usualRates.some((rate) => fits(rate, part))).map(measuredRate);
+  const known = [...new Set([...usualRates, ...unusual])];
   const weights = new Map<number, number>();
   for (const part of parts)
     if (part.tax !== 0)
-      for (const rate of usualRates)
+      for (const rate of known)
         if (fits(rate, part)) weights.set(rate, (weights.get(rate) ?? 0) + Math.abs(part.net));
   const rateOf = (part: TaxedPart): number => {
     if (part.tax === 0) return 0;
-    const possible = usualRates.filter((rate) => fits(rate, part));
+    const possible = known.filter((rate) => fits(rate, part));
     const most = Math.max(...possible.map((rate) => weights.get(rate) ?? 0));
     const heaviest = possible.filter((rate) => weights.get(rate) === most);
-    const own = measured(part);
+    const own = measuredRate(part);
     const [best] = heaviest.sort((a, b) => Math.abs(a - own) - Math.abs(b - own));
     return best ?? own;
   };

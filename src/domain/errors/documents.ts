@@ -19,7 +19,10 @@ export const documentTexts = {
   eInvoiceSeller:
     'An e-invoice names its seller whole: enter the name, the country and the VAT number in the settings',
   eInvoiceBuyer: 'An e-invoice names its buyer and the country: this document does not say them',
-  eInvoiceCurrency: 'E-invoices have amounts of two decimals at most: there is none in {{currency}}',
+  eInvoiceCurrency:
+    'There is no e-invoice in {{currency}}: they have two decimals at most, and currencies that are still in use',
+  eInvoiceTax:
+    'An e-invoice cannot say this tax: it is that of no rate, such as tax that is given back without what it was on',
   tooManyToPrint: 'Print at most {{count}} at once',
   templateMistakeAt: 'Line {{line, number}}: {{message}}',
   mailLeadsAway:

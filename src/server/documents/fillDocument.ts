@@ -159,7 +159,7 @@ export const fillDocument = (
     new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: store.timeZone }).format(date);
   const { seller, exemptNote } = store.features.invoicing;
   const taxes = taxLinesOf(partsOf(facts));
-  const rates = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 2 });
+  const rates = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 4 });
   const isUntaxed = taxes.length > 0 && taxes.every(({ tax }) => tax === 0);
   const supplied = order.fulfillments.map(({ createdAt }) => createdAt).sort()[0] ?? order.createdAt;
   const brand = brandOf(store.shopName, store.features);

@@ -221,6 +221,7 @@ const eInvoiceFor = async (context: SignedInContext, wish: DocumentWish): Promis
         seller: documentErrors.eInvoiceSeller(),
         buyer: documentErrors.eInvoiceBuyer(),
         currency: documentErrors.eInvoiceCurrency({ currency: figures.currency }),
+        tax: documentErrors.eInvoiceTax(),
       }[lacking],
     );
   const file = {
