@@ -44,6 +44,9 @@ it.each([
   '192.0.2.7',
   '10.0.0.1:4310',
   'evil.example:4310',
+  'localhost:4310@evil.example',
+  'localhost:4310:80',
+  'shop.example/.evil.example',
 ])('refuses what is for %s, on every route, with a code', async (host) => {
   for (const path of ['/health', '/api/openapi.json', '/auth/public/login', '/app', '/nothing']) {
     const { status, body } = await ask(host, path);

@@ -19,6 +19,9 @@ export const strangerOf = (request: FastifyRequest): Acting => ({
 
 const plainAddress = (address = ''): string => address.replace(/^::ffff:/i, '');
 
+/** A name or an address, and at most a port: what stands after it (`localhost:1@elsewhere`) is for others than us to read. */
+const hostForm = /^(?:\[[\da-f:.]+\]|[^\s:@/?#\\[\]]+)(?::\d{1,5})?$/i;
+
 /**
  * Refuses what names another host than ours: a page elsewhere whose name was turned to point at this machine (DNS
  * rebinding) would otherwise speak to us as one of our own. Ours are that of PUBLIC_URL, those of ALLOWED_HOSTS, the
@@ -34,15 +37,16 @@ export const refuseOtherHosts = (
     const host = request.hostname.toLowerCase().replace(/\.$/, '');
     const address = host.replace(/^\[|\]$/g, '');
     const isOurs =
-      names.has(host) ||
-      isLoopback(host) ||
-      (isIP(address) !== 0 && address === plainAddress(request.socket.localAddress));
+      hostForm.test(request.host) &&
+      (names.has(host) ||
+        isLoopback(host) ||
+        (isIP(address) !== 0 && address === plainAddress(request.socket.localAddress)));
     if (isOurs) done();
     else if (host === '') done(new CallError(400, webErrors.hostMissing()));
     else {
-      const entry = { by: '', action: 'refused.host', subject: 'host', subjectId: host.slice(0, 100) };
+      const entry = { by: '', action: 'refused.host', subject: 'host', subjectId: request.host.slice(0, 100) };
       refusals.note({ store: defaultStore, vendor: null }, entry, strangerOf(request));
-      done(new CallError(421, webErrors.otherHost({ host })));
+      done(new CallError(421, webErrors.otherHost({ host: request.host })));
     }
   });
 };
