@@ -130,6 +130,7 @@ export const calls = {
   readOrderDraft: 'GET /api/order-drafts/{draftId}',
   saveOrderDraft: 'PUT /api/order-drafts/{draftId}',
   deleteOrderDraft: 'DELETE /api/order-drafts/{draftId}',
+  priceOrderDraft: 'POST /api/order-drafts/price',
   placeOrderDraft: 'POST /api/order-drafts/{draftId}/place',
   saveCurrency: 'PUT /api/settings/currency',
   saveRates: 'PUT /api/settings/currency/rates',
@@ -3193,6 +3194,41 @@ export interface Calls {
     };
     answer: {
       deleted: true;
+    };
+  };
+  /**
+   * What an order by hand comes to with its code, before it is placed; nothing is used by asking
+   */
+  priceOrderDraft: {
+    input: {
+      content: {
+        /**
+         * @maxItems 200
+         */
+        lines: {
+          variantId: string;
+          quantity: number;
+          price?: string;
+        }[];
+        phone?: string;
+        company?: string;
+        street1?: string;
+        street2?: string;
+        zip?: string;
+        city?: string;
+        state?: string;
+        note?: string;
+        code?: string;
+        name?: string;
+        email?: string;
+        country?: string;
+        shipping?: string;
+        discount?: string;
+        tax?: string;
+      };
+    };
+    answer: {
+      sums: DraftSums;
     };
   };
   /**
@@ -7252,6 +7288,16 @@ export interface DraftContent {
   street2: string;
   tax: string;
   zip: string;
+}
+/**
+ * What a draft comes to with its code, as decimal strings of the store's currency.
+ */
+export interface DraftSums {
+  subtotal: string;
+  discount: string;
+  shipping: string;
+  tax: string;
+  total: string;
 }
 export interface CurrencyAnswer {
   /**

@@ -123,6 +123,7 @@ const additions = [
   'saveOrderDraft',
   'deleteOrderDraft',
   'placeOrderDraft',
+  'priceOrderDraft',
   'listImports',
   'readImport',
   'listImportRows',

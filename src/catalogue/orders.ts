@@ -26,6 +26,7 @@ import type { MentionsAnswer } from '../domain/notifications/mentions';
 import type { TimelineEntry } from '../domain/orders/orderTimeline';
 import {
   draftIdSchema,
+  type DraftSums,
   newDraftSchema,
   placeDraftSchema,
   saveDraftSchema,
@@ -231,6 +232,14 @@ export const orderDraftCalls = {
     input: saveDraftSchema,
     output: typed<{ id: string; version: number }>(),
     tags: ['orderDraft'],
+  }),
+  priceOrderDraft: mutation({
+    path: 'order-drafts/price',
+    summary: 'What an order by hand comes to with its code, before it is placed; nothing is used by asking',
+    allow: adminWrites,
+    input: newDraftSchema,
+    output: typed<{ sums: DraftSums }>(),
+    tags: [],
   }),
   deleteOrderDraft: mutation({
     path: 'order-drafts/{draftId}',

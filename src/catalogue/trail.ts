@@ -28,6 +28,7 @@ export const quietCalls: Readonly<Record<string, string>> = {
   testRates: 'it only says what would be',
   publicRates: 'it only says what delivery would cost',
   fetchShippoRates: 'it only asks for prices',
+  priceOrderDraft: 'it only says what would be',
   calculateCommission: 'it only says what would be',
   replayCommissions: 'it only says what would be',
 };

@@ -166,6 +166,7 @@ const texts: Outcomes = {
   dismissIncomingOrder: { done: () => t('orders:dismissed') },
   createOrderDraft: inPlace,
   saveOrderDraft: inPlace,
+  priceOrderDraft: inPlace,
   placeOrderDraft: { ...inPlace, done: ({ name }) => t('orders:incoming.placed', { name }) },
   printDocuments: {
     done: ({ count, left }) => {

@@ -267,6 +267,7 @@ export const {
   useSaveOrderDraftMutation,
   useDeleteOrderDraftMutation,
   usePlaceOrderDraftMutation,
+  usePriceOrderDraftMutation,
   useListTransactionsQuery,
   useExportTransactionsMutation,
   useMakeStatementMutation,

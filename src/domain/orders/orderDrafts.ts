@@ -110,6 +110,19 @@ export const placeableDraftSchema = (currency: string) => {
   });
 };
 
+/** What of a draft its sums depend on: they are told before anybody is named. */
+export const pricedDraftSchema = (currency: string) =>
+  placeableDraftSchema(currency).pick(['lines', 'shipping', 'discount', 'tax', 'code', 'phone']);
+
+/** What a draft comes to with its code, as decimal strings of the store's currency. */
+export interface DraftSums {
+  subtotal: string;
+  discount: string;
+  shipping: string;
+  tax: string;
+  total: string;
+}
+
 export const draftIdSchema = object({ draftId: string().max(20).required() });
 
 export const newDraftSchema = object({ content: draftContentSchema.required() });

@@ -662,6 +662,32 @@ describe('an order that an admin enters', () => {
     expect(await first()).toMatchObject({ used: 1 });
   });
 
+  it('is told what it comes to with a code before it is placed, to the cent, and nothing is used by asking', async () => {
+    await create({ limit: { onePerCustomer: true, withUsage: true, usage: 1 } });
+    now = new Date('2026-05-01T12:00:00Z');
+    const money = { discount: '1.00', shipping: '4.90', tax: '0.35' };
+    const lines = [{ variantId, quantity: 2, price: '' }];
+    // Nobody is named yet, but by the address that a code once for each customer asks for.
+    const content = { ...emptyDraft, lines, email: 'ada@buyers.test', ...money, code: 'spring' };
+    const asked = await server.call('priceOrderDraft', { content }, admin);
+    expect([asked.status, asked.body.sums]).toEqual([
+      200,
+      { subtotal: '25.00', discount: '3.50', shipping: '4.90', tax: '0.35', total: '26.75' },
+    ]);
+    expect(await first()).toMatchObject({ used: 0 });
+    const placed = await place({ ...money, code: 'spring' });
+    const { body } = await server.call('readOrder', { orderId: placed.body.orderId }, admin);
+    expect(body.order).toMatchObject({ total: '26.75' });
+    const again = await server.call('priceOrderDraft', { content }, admin);
+    expect([again.status, again.codes]).toEqual([422, { code: 'codeUsedUp' }]);
+    const dear = await server.call(
+      'priceOrderDraft',
+      { content: { ...content, code: '', discount: '25.01' } },
+      admin,
+    );
+    expect([dear.status, Object.keys(dear.errors)]).toEqual([422, ['discount']]);
+  });
+
   it('is not placed with a code that is not good, and stays as it was typed', async () => {
     const refused = await place({ code: 'NOTHING' });
     expect([refused.status, refused.codes]).toEqual([422, { code: 'codeUnknown' }]);

@@ -63,6 +63,7 @@ const own = {
   connectionId: '',
   discountId: '',
   offerId: '',
+  variantId: '',
 };
 
 beforeAll(async () => {
@@ -84,7 +85,9 @@ beforeAll(async () => {
       now: new Date(),
     },
   );
-  own.productId = (await saveProduct(server, { title: secret, variants: [secretVariant('')] }, fjord)).id;
+  const treasure = await saveProduct(server, { title: secret, variants: [secretVariant('')] }, fjord);
+  own.productId = treasure.id;
+  own.variantId = treasure.variants[0]?.id ?? '';
   const gone = await saveProduct(server, { title: 'Gone' }, fjord);
   const deleted = await server.call('actOnProduct', { productId: gone.id, action: 'delete' }, fjord);
   own.actionId = deleted.body.undo;
@@ -603,6 +606,13 @@ const attempts: Attempt[] = [
     status: forAdmins,
   },
   { name: 'placeOrderDraft', input: () => ({ draftId: own.draftId, version: 1 }), status: forAdmins },
+  {
+    name: 'priceOrderDraft',
+    input: () => ({
+      content: { ...emptyDraft, lines: [{ variantId: own.variantId, quantity: 1, price: '' }] },
+    }),
+    status: [422, 403],
+  },
   { name: 'deleteOrderDraft', input: () => ({ draftId: own.draftId }), status: [200, 403] },
   { name: 'resendMail', input: () => ({ mailId: own.mailId }), status: forAdmins },
   { name: 'setApplicationStatus', input: () => ({ id: '1', status: 'approved' }), status: forAdmins },

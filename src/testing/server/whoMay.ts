@@ -149,7 +149,7 @@ export const groups: readonly Group[] = [
     view: 'marketplace',
     needs: ['write_orders'],
     calls: namesIn(`
-      answerOrderQuestion retryIncomingOrder dismissIncomingOrder createOrderDraft saveOrderDraft deleteOrderDraft placeOrderDraft
+      answerOrderQuestion retryIncomingOrder dismissIncomingOrder createOrderDraft saveOrderDraft deleteOrderDraft placeOrderDraft priceOrderDraft
       moderateConversation allowBuyer answerReceived forgetReceived
     `),
   },

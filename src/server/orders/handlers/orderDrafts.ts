@@ -1,8 +1,12 @@
 import type { orderDraftCalls } from '../../../catalogue/orders';
 import { checkInput } from '../../../domain/checkInput';
 import { formatAmount } from '../../../domain/money';
-import { placeableDraftSchema, type PickedVariant } from '../../../domain/orders/orderDrafts';
-import { UnsplittableOrder } from '../../../domain/orders/splitOrder';
+import {
+  placeableDraftSchema,
+  pricedDraftSchema,
+  type PickedVariant,
+} from '../../../domain/orders/orderDrafts';
+import { splitOrder, UnsplittableOrder, wholeOf } from '../../../domain/orders/splitOrder';
 import { inTransaction } from '../../db/inTransaction';
 import { addAudit } from '../../audit/queries/audit';
 import { deleteDraft, insertDraft, listDrafts, lockDraft, updateDraft } from '../queries/purchases/drafts';
@@ -32,6 +36,16 @@ const pickedOf = (variant: SoldVariant, currency: string): PickedVariant => ({
 
 const checkVersion = (stored: { version: number }, seen: number): void => {
   if (stored.version !== seen) throw new Conflict(integrationErrors.draftChanged());
+};
+
+/** What a step answers; what cannot be shared out exactly is refused at its field. */
+const orRefused = <T>(step: () => T): T => {
+  try {
+    return step();
+  } catch (error) {
+    if (error instanceof UnsplittableOrder) throw new BadInput({ [error.field]: error.fault });
+    throw error;
+  }
 };
 
 export const orderDraftHandlers = {
@@ -93,6 +107,26 @@ export const orderDraftHandlers = {
     // Gone is gone, however often it is asked for.
     await deleteDraft(db, scope, idOf(draftId));
     return { deleted: true as const };
+  },
+
+  async priceOrderDraft({ content }, { db, scope, now, config }) {
+    const store = await storeOf(db, scope.store);
+    const checked = await checkInput(pricedDraftSchema(store.currency), content);
+    if ('fields' in checked) throw new BadInput(checked.fields);
+    const { purchase } = await inTransaction(db, (tx) =>
+      draftPurchase(tx, store, { id: 0, content }, { at: now(), publicUrl: config.publicUrl }),
+    );
+    const { subtotal, discount, shipping, tax, total } = orRefused(() => wholeOf(splitOrder(purchase)));
+    const told = (minor: number): string => formatAmount(minor, store.currency);
+    return {
+      sums: {
+        subtotal: told(subtotal),
+        discount: told(discount),
+        shipping: told(shipping),
+        tax: told(tax),
+        total: told(total),
+      },
+    };
   },
 
   async placeOrderDraft({ draftId, version }, context) {

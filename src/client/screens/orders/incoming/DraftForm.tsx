@@ -3,7 +3,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { setIn, type SubmissionErrors } from 'final-form';
 import { useMemo, useState, type ReactNode, memo } from 'react';
-import { Form, useFormState } from 'react-final-form';
+import { Form } from 'react-final-form';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import {
@@ -22,77 +22,13 @@ import { validateWith } from '../../../form/validateWith';
 import { BackLink } from '../../../ui/BackLink';
 import { PageTitle } from '../../../ui/PageTitle';
 import { DraftLines } from './DraftLines';
+import { DraftMoney } from './DraftMoney';
 import { saying } from '../../../outcomes';
 import { usual } from '../../../outcomeTexts';
 import { SelectInput } from '../../../form/SelectInput';
 import { TextInput } from '../../../form/TextInput';
 import { useCountries } from '../../../language/countries';
 import { Panel } from '../../../ui/Panel';
-import Typography from '@mui/material/Typography';
-import { AmountInput } from '../../../form/AmountInput';
-import { Amount } from '../../../ui/format/Amount';
-import { formatAmount, parseAmount } from '../../../../domain/money';
-
-/** What a draft comes to, as decimal strings; what cannot be read counts as nothing until it is fixed. */
-const draftSums = (
-  { lines, shipping, discount, tax }: DraftContent,
-  variants: ReadonlyMap<string, PickedVariant>,
-  currency: string,
-): { subtotal: string; total: string; vendors: string[] } => {
-  const minor = (text: string): number => (text === '' ? 0 : (parseAmount(text, currency) ?? 0));
-  const subtotal = lines.reduce((sum, { variantId, quantity, price }) => {
-    const each = price === '' ? (variants.get(variantId)?.price ?? '') : price;
-    return sum + minor(each) * (Number.isInteger(quantity) ? quantity : 0);
-  }, 0);
-  const total = subtotal - minor(discount) + minor(shipping) + minor(tax);
-  const vendors = lines.flatMap(({ variantId }) => variants.get(variantId)?.vendor ?? []);
-  return {
-    subtotal: formatAmount(subtotal, currency),
-    total: formatAmount(total, currency),
-    vendors: [...new Set(vendors)],
-  };
-};
-
-interface DraftMoneyProps {
-  currency: string;
-  variants: ReadonlyMap<string, PickedVariant>;
-}
-
-/** Shipping, discount and tax of the whole, what it comes to, and whose orders it becomes. */
-const DraftMoney = ({ currency, variants }: DraftMoneyProps): ReactNode => {
-  const { t } = useTranslation('orders');
-  const { values } = useFormState<DraftContent>({ subscription: { values: true } });
-  const { subtotal, total, vendors } = draftSums(values, variants, currency);
-  return (
-    <Panel title={t('money')}>
-      <Box sx={{ display: 'grid', gap: 2 }}>
-        <Box sx={{ display: 'flex', justifyContent: 'space-between' }}>
-          <span>{t('subtotal')}</span>
-          <Amount value={subtotal} currency={currency} />
-        </Box>
-        <AmountInput name="discount" label={t('discount')} currency={currency} />
-        <TextInput
-          name="code"
-          label={t('incoming.code')}
-          help={t('incoming.codeHelp')}
-          maxLength={200}
-          autoComplete="off"
-        />
-        <AmountInput name="shipping" label={t('shipping')} currency={currency} />
-        <AmountInput name="tax" label={t('incoming.tax')} currency={currency} />
-        <Box sx={{ display: 'flex', justifyContent: 'space-between', fontWeight: 600 }} role="status">
-          <span>{values.code === '' ? t('total') : t('incoming.beforeCode')}</span>
-          <Amount value={total} currency={currency} />
-        </Box>
-        {vendors.length > 1 && (
-          <Typography color="textSecondary" sx={{ fontSize: 13 }}>
-            {t('split', { count: vendors.length, vendors: vendors.join(', ') })}
-          </Typography>
-        )}
-      </Box>
-    </Panel>
-  );
-};
 
 const two = { display: 'grid', gap: 2, gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' } };
 

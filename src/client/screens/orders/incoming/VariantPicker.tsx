@@ -1,24 +1,13 @@
 import Autocomplete from '@mui/material/Autocomplete';
 import Box from '@mui/material/Box';
 import TextField from '@mui/material/TextField';
-import { useEffect, useState, type ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { PickedVariant } from '../../../../domain/orders/orderDrafts';
 import { useSearchOrderVariantsQuery } from '../../../api/hooks';
 import { Amount } from '../../../ui/format/Amount';
 import { Thumbnail } from '../../../ui/Thumbnail';
-
-/** How long one must stop typing before the server is asked, in ms. */
-const pause = 250;
-
-const useSettled = (text: string): string => {
-  const [settled, setSettled] = useState(text);
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(text), pause);
-    return () => clearTimeout(timer);
-  }, [text]);
-  return settled;
-};
+import { useSettled } from '../../../ui/useSettled';
 
 export const nameOf = ({ title, variantTitle }: Pick<PickedVariant, 'title' | 'variantTitle'>): string =>
   variantTitle === '' ? title : `${title} – ${variantTitle}`;

@@ -4,7 +4,7 @@ import type {
   IncomingOrderLine,
   IncomingOrdersAnswer,
 } from '../../../../domain/orders/incoming/incomingOrders';
-import { emptyDraft, type PickedVariant } from '../../../../domain/orders/orderDrafts';
+import { emptyDraft, type DraftContent, type PickedVariant } from '../../../../domain/orders/orderDrafts';
 import { Refusal } from '../../../../testing/answers';
 import { renderScreen } from '../../../../testing/renderScreen';
 
@@ -136,6 +136,36 @@ it('enters an order by the keyboard: products of two vendors, sums at once, kept
   });
   expect(screen.getByRole('textbox', { name: 'Name' })).toHaveValue('Ada Byron');
   expect(place()).toBe('/orders/new');
+});
+
+it('says what a code takes off and what the order then comes to, or why it is not good, as one types', async () => {
+  const { user, asked } = await renderScreen('/orders/new', {
+    answers: {
+      listOrderDrafts: { drafts: [], currency: 'EUR' },
+      searchOrderVariants: { variants: [shirt] },
+      priceOrderDraft: ({ content }: { content: DraftContent }) =>
+        content.code === 'SPRING'
+          ? { sums: { subtotal: '12.50', discount: '1.25', shipping: '0.00', tax: '0.00', total: '11.25' } }
+          : new Refusal(422, { message: 'No', errors: { code: 'This code was used as often as it may be' } }),
+    },
+  });
+  const picker = await screen.findByRole('combobox', { name: 'Add a product' });
+  await user.type(picker, 'shirt');
+  await within(await screen.findByRole('listbox', { name: 'Add a product' })).findByText(/Linen shirt/);
+  await user.keyboard('{Enter}');
+  const code = screen.getByRole('textbox', { name: 'Code of a discount or an offer' });
+  await user.type(code, 'OLD');
+  expect(await screen.findByText('This code was used as often as it may be')).toBeInTheDocument();
+  expect(screen.getByText('Total before the code').parentElement).toHaveTextContent('€12.50');
+  await user.clear(code);
+  await user.type(code, 'SPRING');
+  expect((await screen.findByText('The code takes off')).parentElement).toHaveTextContent('€1.25');
+  expect(screen.getByText('Total').parentElement).toHaveTextContent('€11.25');
+  expect(screen.queryByText('This code was used as often as it may be')).not.toBeInTheDocument();
+  // What is asked is what stands in the form, not what was kept of it.
+  expect(asked.findLast(({ name }) => name === 'priceOrderDraft')?.input).toMatchObject({
+    content: { code: 'SPRING', lines: [{ variantId: '21', quantity: 1, price: '12.50' }] },
+  });
 });
 
 it('makes a key with an end, and says why one opens nothing any more', async () => {
