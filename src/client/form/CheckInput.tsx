@@ -2,7 +2,7 @@ import Checkbox from '@mui/material/Checkbox';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import FormHelperText from '@mui/material/FormHelperText';
 import { useId, type ReactNode } from 'react';
-import { useField } from 'react-final-form';
+import { useField } from './useField';
 
 interface CheckInputProps {
   name: string;

@@ -4,7 +4,7 @@ import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import OutlinedInput from '@mui/material/OutlinedInput';
 import type { ReactNode } from 'react';
-import { useField } from 'react-final-form';
+import { useField } from './useField';
 import { useTranslation } from 'react-i18next';
 import { FieldFrame, type FieldFrameProps } from './FieldFrame';
 import { fieldErrorOf } from './fieldError';

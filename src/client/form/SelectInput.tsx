@@ -1,7 +1,7 @@
 import NativeSelect from '@mui/material/NativeSelect';
 import OutlinedInput from '@mui/material/OutlinedInput';
 import type { ReactNode } from 'react';
-import { useField } from 'react-final-form';
+import { useField } from './useField';
 import { FieldFrame, type FieldFrameProps } from './FieldFrame';
 import { fieldErrorOf } from './fieldError';
 

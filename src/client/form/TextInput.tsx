@@ -1,6 +1,6 @@
 import OutlinedInput, { type OutlinedInputProps } from '@mui/material/OutlinedInput';
 import type { ReactNode } from 'react';
-import { useField } from 'react-final-form';
+import { useField } from './useField';
 import { FieldFrame, type FieldFrameProps } from './FieldFrame';
 import { fieldErrorOf } from './fieldError';
 import { useHeardAtOnce } from './useHeardAtOnce';

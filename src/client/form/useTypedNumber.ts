@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useField } from 'react-final-form';
+import { useField } from './useField';
 import { useFormats } from '../ui/format/formats';
 import { typedDecimal } from './amountText';
 import { fieldErrorOf } from './fieldError';

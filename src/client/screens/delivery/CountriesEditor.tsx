@@ -7,7 +7,7 @@ import IconButton from '@mui/material/IconButton';
 import NativeSelect from '@mui/material/NativeSelect';
 import OutlinedInput from '@mui/material/OutlinedInput';
 import { type ReactNode } from 'react';
-import { useField } from 'react-final-form';
+import { useField } from '../../form/useField';
 import { useTranslation } from 'react-i18next';
 import { restOfWorld, type ZoneCountry } from '../../../domain/delivery/zones';
 import { errorTextOf } from '../../language/translateError';

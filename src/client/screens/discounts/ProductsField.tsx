@@ -1,7 +1,7 @@
 import Autocomplete from '@mui/material/Autocomplete';
 import TextField from '@mui/material/TextField';
 import { useEffect, useId, useState, type ReactNode } from 'react';
-import { useField } from 'react-final-form';
+import { useField } from '../../form/useField';
 import { useTranslation } from 'react-i18next';
 import { useListProductsQuery } from '../../api/hooks';
 import { FieldFrame } from '../../form/FieldFrame';

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { useField } from 'react-final-form';
+import { useField } from '../../form/useField';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { mentionBegun } from '../../../domain/notifications/mentions';

@@ -1,5 +1,6 @@
 import { useEffect, useRef, type ReactNode, useId } from 'react';
-import { useField, useForm, useFormState } from 'react-final-form';
+import { useForm, useFormState } from 'react-final-form';
+import { useField } from '../../form/useField';
 import { useTranslation } from 'react-i18next';
 import { carrierOf, trackingUrl, carriers } from '../../../domain/delivery/carriers';
 import { TextInput } from '../../form/TextInput';

@@ -3,7 +3,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import InputBase from '@mui/material/InputBase';
 import { useState, type ReactNode } from 'react';
-import { useField } from 'react-final-form';
+import { useField } from '../../form/useField';
 import { useTranslation } from 'react-i18next';
 import type { MinMax } from '../../../domain/settings/settings';
 import { FieldFrame } from '../../form/FieldFrame';

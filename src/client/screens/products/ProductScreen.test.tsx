@@ -438,3 +438,24 @@ describe('a draft', () => {
     expect(await cell('Small', 'Price')).toHaveTextContent('99.00');
   });
 });
+
+describe('a copy', () => {
+  it('has all of the product but what is one piece’s own, and is saved as a product of its own', async () => {
+    const { user, asked } = await open(
+      { saveProduct: { product: { ...board, id: '99' } } },
+      '/products/new?from=31',
+    );
+    expect(await field('Title')).toHaveValue('Oak board (copy)');
+    expect(screen.getByAltText('An oak board')).toBeInTheDocument();
+    expect(await cell('Small', 'Price')).toHaveTextContent('12.00');
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(sent(asked)).toBeDefined());
+    const made = sent(asked);
+    expect(made).not.toHaveProperty('id');
+    expect(made).toMatchObject({ title: 'Oak board (copy)', bodyHtml: board.bodyHtml });
+    expect(made?.variants.map(({ price, sku }) => [price, sku])).toEqual([
+      [large!.price, ''],
+      ['12.00', ''],
+    ]);
+  });
+});

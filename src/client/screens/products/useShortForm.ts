@@ -11,6 +11,14 @@ interface ShortForm {
   choose: (short: boolean) => void;
 }
 
+const chosenBefore = (): boolean => {
+  try {
+    return localStorage.getItem(kept) === 'true';
+  } catch {
+    return false;
+  }
+};
+
 /**
  * Which form a product has: the full one is the specification's new product view, the short one its old one. Where the
  * marketplace leaves both, each person chooses, and the browser keeps it. Switching both off leaves the full one.
@@ -19,14 +27,18 @@ export const useShortForm = ({
   enableNewProductView,
   disableOldProductView,
 }: Pick<Features['variants'], 'enableNewProductView' | 'disableOldProductView'>): ShortForm => {
-  const [chosen, setChosen] = useState(() => localStorage.getItem(kept) === 'true');
+  const [chosen, setChosen] = useState(chosenBefore);
   const canSwitch = enableNewProductView && !disableOldProductView;
   return {
     isShort: !disableOldProductView && (!enableNewProductView || chosen),
     canSwitch,
     choose: (short) => {
       setChosen(short);
-      localStorage.setItem(kept, String(short));
+      try {
+        localStorage.setItem(kept, String(short));
+      } catch {
+        // Storage may be forbidden in a frame: it holds for this page.
+      }
     },
   };
 };

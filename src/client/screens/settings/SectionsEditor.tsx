@@ -9,7 +9,7 @@ import FormControlLabel from '@mui/material/FormControlLabel';
 import FormLabel from '@mui/material/FormLabel';
 import IconButton from '@mui/material/IconButton';
 import type { ReactNode } from 'react';
-import { useField } from 'react-final-form';
+import { useField } from '../../form/useField';
 import { useTranslation } from 'react-i18next';
 import { TextInput } from '../../form/TextInput';
 import type { MenuEntry } from '../../screenRoute';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useField } from 'react-final-form';
+import { useField } from '../../form/useField';
 import { useTranslation } from 'react-i18next';
 import { SelectInput } from '../../form/SelectInput';
 import { isOnUnset, type SwitchName, type SwitchState } from './toggleValues';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useField } from 'react-final-form';
+import { useField } from '../../../form/useField';
 import { fieldErrorOf } from '../../../form/fieldError';
 import { hintId, tiesOf } from '../../../form/ties';
 import { useHeardAtOnce } from '../../../form/useHeardAtOnce';

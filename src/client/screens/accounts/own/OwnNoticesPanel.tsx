@@ -7,7 +7,7 @@ import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import Typography from '@mui/material/Typography';
 import { useState, type ReactNode } from 'react';
-import { useField } from 'react-final-form';
+import { useField } from '../../../form/useField';
 import { useTranslation } from 'react-i18next';
 import type { NoticeKind, NoticeSettings } from '../../../../domain/notifications/notices';
 import { messageOf } from '../../../api/failures/failure';

@@ -28,7 +28,7 @@ import NativeSelect from '@mui/material/NativeSelect';
 import OutlinedInput from '@mui/material/OutlinedInput';
 import { isStaffRole, staffRoles, type StaffRole } from '../../../../domain/accounts/permissions';
 import { saying } from '../../../outcomes';
-import { useField } from 'react-final-form';
+import { useField } from '../../../form/useField';
 import { submissionErrorsOf } from '../../../api/failures/submissionErrors';
 import { SelectInput } from '../../../form/SelectInput';
 import { SmallForm } from '../../../form/SmallForm';

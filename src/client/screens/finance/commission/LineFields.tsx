@@ -2,7 +2,7 @@ import DeleteOutlined from '@mui/icons-material/DeleteOutlined';
 import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import { useId, type ReactNode } from 'react';
-import { useField } from 'react-final-form';
+import { useField } from '../../../form/useField';
 import { useTranslation } from 'react-i18next';
 import type { CommissionChoice } from '../../../../domain/finance/commission/commissions';
 import { AmountInput } from '../../../form/AmountInput';

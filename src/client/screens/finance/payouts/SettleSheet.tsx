@@ -1,7 +1,7 @@
 import Typography from '@mui/material/Typography';
 import { FORM_ERROR } from 'final-form';
 import type { ReactNode } from 'react';
-import { useField } from 'react-final-form';
+import { useField } from '../../../form/useField';
 import { useTranslation } from 'react-i18next';
 import { settleByHandSchema, type Payment } from '../../../../domain/finance/payouts';
 import { fieldErrorsOf, messageOf } from '../../../api/failures/failure';

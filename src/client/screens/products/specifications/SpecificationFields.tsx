@@ -1,7 +1,8 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import { useState, type ReactNode, useEffect } from 'react';
-import { useField, useForm } from 'react-final-form';
+import { useForm } from 'react-final-form';
+import { useField } from '../../../form/useField';
 import { useTranslation } from 'react-i18next';
 import { visibleFields, type FieldDefinition, type FieldValues } from '../../../../domain/vendors/fields';
 import type { Metafield } from '../../../../domain/products/products';

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import { useField, useForm, useFormState } from 'react-final-form';
+import { useForm, useFormState } from 'react-final-form';
+import { useField } from '../../../form/useField';
 import type { OptionValues, ProductValues, VariantValues } from '../productValues';
 import { sameVariants } from './sameVariants';
 

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
-import { useField, useForm } from 'react-final-form';
+import { useForm } from 'react-final-form';
+import { useField } from '../../../form/useField';
 import { useTranslation } from 'react-i18next';
 import {
   changeField,

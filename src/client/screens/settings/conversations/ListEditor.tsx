@@ -6,7 +6,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import type { ReactNode } from 'react';
-import { useField } from 'react-final-form';
+import { useField } from '../../../form/useField';
 import { useTranslation } from 'react-i18next';
 
 interface ListEditorProps {

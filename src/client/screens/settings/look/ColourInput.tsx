@@ -4,7 +4,7 @@ import Button from '@mui/material/Button';
 import InputAdornment from '@mui/material/InputAdornment';
 import OutlinedInput from '@mui/material/OutlinedInput';
 import type { ReactNode } from 'react';
-import { useField } from 'react-final-form';
+import { useField } from '../../../form/useField';
 import { useTranslation } from 'react-i18next';
 import { contrastOf, enoughContrast, isColour, nearestReadable } from '../../../../domain/settings/contrast';
 import { FieldFrame } from '../../../form/FieldFrame';

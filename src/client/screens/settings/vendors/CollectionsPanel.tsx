@@ -4,7 +4,7 @@ import IconButton from '@mui/material/IconButton';
 import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
-import { useField } from 'react-final-form';
+import { useField } from '../../../form/useField';
 import { useTranslation } from 'react-i18next';
 import { catalogue } from '../../../../catalogue/index';
 import { toWire } from '../../../../catalogue/wire';
