@@ -69,6 +69,21 @@ describe('a refund', () => {
     });
   });
 
+  it.each([
+    [3, 57],
+    [2, 38],
+    [1, 19],
+  ])(
+    'of %i cents a hundred times gives the tax of their sum back, not a hundred rounded parts',
+    (cents, tax) => {
+      const sold = line({ quantity: 1, fulfilled: 1, price: 10_000, discount: 0, tax: 1900 });
+      let order: RefundableOrder | null = orderOf([sold], { shipping: 0 });
+      const part = wish({ kind: 'refund', lines: [{ id: '1', quantity: 0, amount: cents, restock: false }] });
+      for (let time = 0; time < 100; time += 1) order = order === null ? null : after(order, part);
+      expect(order?.lines[0]).toMatchObject({ refundedAmount: cents * 100, refundedTax: tax });
+    },
+  );
+
   it('gives no tax beside prices that contain it', () => {
     const order = orderOf([line()], { inside: true });
     expect(refundSums(order, wish())).toMatchObject({ total: 967 });

@@ -79,10 +79,17 @@ const shareOf = (whole: number, part: number, of: number): number =>
 export const worthOf = (line: RefundableLine, pieces: number): number =>
   pieces === 0 ? 0 : shareOf(amountLeft(line), pieces, line.quantity - line.cancelled - line.returned);
 
-/** The tax that goes back with an amount of a line. */
+/**
+ * The tax that goes back with an amount of a line: the share of all that has gone back by then, less what went before.
+ * By itself each part would be rounded, and a hundred small refunds give back another tax than one of their sum.
+ */
 const taxOf = (line: RefundableLine, amount: number): number => {
   const left = Math.max(0, line.tax - line.refundedTax);
-  return amount === 0 ? 0 : shareOf(left, amount, amountLeft(line));
+  if (amount === 0) return 0;
+  if (amount >= amountLeft(line)) return left;
+  const cost = line.price * line.quantity - line.discount;
+  const until = shareOf(line.tax, line.refundedAmount + amount, cost);
+  return Math.min(left, Math.max(0, until - line.refundedTax));
 };
 
 /** Tax that stands on no line: it is on shipping. */
