@@ -1,7 +1,8 @@
 import { isRevertible } from './history/productLogs';
 import { withIds } from './productContent';
 import { fillValues, inOrder } from './variants/productOptions';
-import { checkProduct, largestStock, type ProductFacts } from './productRules';
+import { checkProduct, type ProductFacts } from './productRules';
+import { largestStock } from './variants/stock';
 import { sourceOf } from './translations';
 import { wholeVideoAddress } from './media/videoEmbed';
 import type { ProductInput } from './products';

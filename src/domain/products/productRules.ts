@@ -1,4 +1,5 @@
 import { currencyDigits, parseAmount } from '../money';
+import { largestStock } from './variants/stock';
 import { withIds, type ProductContent, type VariantContent } from './productContent';
 import { choiceKey, fillValues, inOrder, sameText } from './variants/productOptions';
 import type { FieldDefinition } from '../vendors/fields';
@@ -20,9 +21,6 @@ export interface ProductFacts {
 
 type VariantInput = ProductInput['variants'][number];
 type Errors = Record<string, Fault>;
-
-/** More does not fit into the database. */
-export const largestStock = 2_147_483_647;
 
 /** Pictures and videos come from the web or from our own storage; nothing else can stand in a page. */
 const isAddress = (src: string): boolean => /^https?:\/\/\S+$|^\/(?!\/)\S*$/i.test(src);

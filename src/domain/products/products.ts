@@ -6,6 +6,7 @@ import { idText, trimmedText } from '../text';
 import { lengthUnits, weightUnits, type LengthUnit, type WeightUnit } from './units';
 import { productErrors } from '../errors/products';
 import { orderErrors } from '../errors/orders';
+import { largestStock } from './variants/stock';
 import { generalErrors } from '../errors/general';
 import { importErrors } from '../errors/imports';
 
@@ -99,12 +100,12 @@ const measure = number()
   .min(0, generalErrors.atLeast)
   .max(1_000_000_000, generalErrors.atMost);
 
-/** Pieces there are, which may be fewer than none; the database holds no more digits. */
+/** Pieces there are, which may be fewer than none. */
 const stock = number()
   .typeError(generalErrors.notAWholeNumber)
   .integer(generalErrors.notAWholeNumber)
-  .min(-2_147_483_648, generalErrors.atLeast)
-  .max(2_147_483_647, generalErrors.atMost);
+  .min(-largestStock, generalErrors.atLeast)
+  .max(largestStock, generalErrors.atMost);
 
 /** More than any marketplace asks of a product. */
 const mostMetafields = 250;

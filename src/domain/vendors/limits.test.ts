@@ -175,7 +175,9 @@ it('vendors are named, invited, renamed and decided on within limits', () => {
       ['x'.repeat(101), 'tooLong'],
       ...['*', 'v2', '.', '..'].map((word) => [word, 'nameReserved'] as const),
       ['a\u0007b', 'invisibleCharacters'],
-      ['a\u202eb', 'invisibleCharacters'],
+      ...['\u202e', '\u2060', '\u00ad', '\u3164', '\u034f', '\u200b', '\u{e0041}'].map(
+        (unseen) => [`a${unseen}b`, 'invisibleCharacters'] as const,
+      ),
       ['', 'requiredField'],
       [undefined, 'requiredField'],
     ],

@@ -116,7 +116,10 @@ export const vendorNameText = () =>
     .test(
       'visible',
       vendorErrors.invisibleCharacters,
-      (value) => !/[\p{Cc}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069]/u.test(value ?? ''),
+      (value) =>
+        !/[\p{Cc}\p{Zl}\p{Zp}\u00ad\u034f\u115f\u1160\u180e\u200b\u202a-\u202e\u2060-\u206f\u3164\ufeff\uffa0\u{e0000}-\u{e007f}]/u.test(
+          value ?? '',
+        ),
     );
 
 /** A vendor that is there; never the marketplace itself, which is no vendor to rename, delete or act on. */

@@ -78,7 +78,7 @@ describe('saving a product', () => {
       { variants: [{ price: '1.999', stock: 1 }] },
       'Must have at most 2 decimals',
     ],
-    ['product.variants[0].stock', { variants: [{ price: '1', stock: 3e9 }] }, 'Must be at most 2147483647'],
+    ['product.variants[0].stock', { variants: [{ price: '1', stock: 3e9 }] }, 'Must be at most 1000000000'],
     ['product.media[0].src', { media: [{ src: 'javascript:x()' }] }, 'Must be a valid URL'],
     [
       'product.variants[1].sku',

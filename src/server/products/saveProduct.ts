@@ -1,7 +1,8 @@
 import { firstStanding, standingAfterChange } from '../../domain/products/approval';
 import type { ProductContent, ProductRecord } from '../../domain/products/productContent';
 import { limitProblems } from '../../domain/settings/inputLimits';
-import { checkProduct, largestStock } from '../../domain/products/productRules';
+import { checkProduct } from '../../domain/products/productRules';
+import { largestStock } from '../../domain/products/variants/stock';
 import { longestText, type ProductInput } from '../../domain/products/products';
 import { isOn } from '../../domain/settings/toggles';
 import type { Database, Queries } from '../db/database';

@@ -124,7 +124,7 @@ describe('checkRow', () => {
   });
 
   it('refuses a stock that the database cannot hold', () => {
-    expect(errorsOf({ stock: '2147483648' })).toEqual({ stock: 'Must be at most 2147483647' });
+    expect(errorsOf({ stock: '1000000001' })).toEqual({ stock: 'Must be at most 1000000000' });
   });
 
   it.each([

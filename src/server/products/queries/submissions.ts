@@ -38,8 +38,8 @@ type Row = Stored<
   | 'stays_draft'
 > & { changed: boolean };
 
-/** Whether a product that waits was approved before. */
-const wasApproved = sql`exists (
+/** Whether a product `p` that is not approved was before. */
+export const wasApproved = sql`exists (
   select 1 from product_changes as c where c.store = p.store and c.product_id = p.id and ${lostApproval})`;
 
 interface Asked {

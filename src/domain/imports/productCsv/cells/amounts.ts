@@ -6,12 +6,12 @@ import { parseNumber } from '../../../numbers';
 import { plainDecimals } from '../../../files/plainDecimals';
 import { readMoneyText, type MoneyText } from './moneyText';
 import { plainNumbers } from '../rowRules';
+import { largestStock } from '../../../products/variants/stock';
 
 /** Errors of a row, under the keys of its columns. */
 export type RowErrors = Record<string, Fault>;
 
 const largestAmount = 999_999_999_999;
-const largestStock = 2_147_483_647;
 
 /** Longer text is no number, and some expressions below would be slow on it. */
 const longestNumber = 64;
