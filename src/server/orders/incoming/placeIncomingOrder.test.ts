@@ -321,6 +321,24 @@ describe('a bad one', () => {
     expect((await server.call('listIncomingOrders', {}, admin)).body.counts.attention).toBe(0);
   });
 
+  it('goes to whose product was approved, whoever takes its SKU for one that never was', async () => {
+    const [shirt] = (await server.call('listProducts', { status: 'ALL', q: 'SHIRT' }, fjord)).body.products;
+    const productId = shirt?.id ?? '';
+    expect((await server.call('actOnProduct', { productId, action: 'approve' }, admin)).status).toBe(200);
+    const taken = { title: 'Taken', variants: [{ price: '1', stock: 9, sku: 'SHIRT' }] };
+    await saveProduct(server, taken, { store, vendor: 'Alma' });
+    const line = { id: 'l1', sku: 'SHIRT', quantity: 1, price: '12.50' };
+    await send(ownOrder({ lines: [line] }));
+    expect((await orders()).map(({ vendor }) => vendor)).toEqual(['Fjord']);
+    // Approved once is enough: an edit that waits for approval loses no orders to anybody.
+    expect((await server.call('actOnProduct', { productId, action: 'unapprove' }, admin)).status).toBe(200);
+    await send(ownOrder({ id: 'A-2', name: '#1002', lines: [line] }));
+    expect((await orders()).map(({ vendor }) => vendor)).toEqual(['Fjord', 'Fjord']);
+    // Who names the vendor means it.
+    await send(ownOrder({ id: 'A-3', name: '#1003', lines: [{ ...line, vendor: 'Alma' }] }));
+    expect((await orderOf('Alma')).lineItems[0]?.title).toBe('Taken');
+  });
+
   it('asks for the vendor where two sell under one SKU', async () => {
     await saveProduct(
       server,

@@ -49,8 +49,12 @@ const find = (
   const link = linked.get(line.variant);
   const byLink = link === undefined ? undefined : variants.byId.get(link);
   if (byLink !== undefined) return { variant: byLink, vendor: byLink.vendor };
-  const bySku = line.sku === '' ? [] : (variants.bySku.get(line.sku) ?? []);
-  const own = bySku.length > 1 ? bySku.find(({ vendor }) => vendor === line.vendor) : bySku[0];
+  const all = line.sku === '' ? [] : (variants.bySku.get(line.sku) ?? []);
+  // What was never approved was never on sale: whoever takes another's SKU for it takes no orders by that.
+  const sold = all.filter(({ wasApproved }) => wasApproved);
+  const bySku = sold.length > 0 ? sold : all;
+  const named = all.length > 1 ? all.find(({ vendor }) => vendor === line.vendor) : undefined;
+  const own = named ?? (bySku.length === 1 ? bySku[0] : undefined);
   if (own !== undefined) return { variant: own, vendor: own.vendor };
   if (bySku.length > 1) {
     const vendors = bySku.map(({ vendor }) => vendor);

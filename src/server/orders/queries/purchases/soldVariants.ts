@@ -3,6 +3,7 @@ import type { IncomingOrderSource } from '../../../../domain/orders/incoming/inc
 import type { Queries, Stored } from '../../../db/database';
 import type { Scope } from '../../../db/scope';
 import { searchConditions } from '../../../db/searchTerms';
+import { wasApproved } from '../../../products/queries/submissions';
 import { foundBy } from '../../../products/queries/foundBy';
 
 /** A variant that may be what a line sells. */
@@ -18,10 +19,12 @@ export interface SoldVariant {
   price: number;
   /** Null where it is not tracked. */
   stock: number | null;
+  /** Whether the marketplace has approved its product, now or once: nobody else can have sold it. */
+  wasApproved: boolean;
 }
 
 type Row = Stored<'variants', 'id' | 'product_id' | 'vendor' | 'sku' | 'options' | 'media' | 'price'> &
-  Stored<'products', 'title' | 'image'> & { stock: number | null };
+  Stored<'products', 'title' | 'image'> & { stock: number | null; wasApproved: boolean };
 
 const toVariant = ({ product_id: productId, options, media, image, ...row }: Row): SoldVariant => ({
   ...row,
@@ -31,7 +34,8 @@ const toVariant = ({ product_id: productId, options, media, image, ...row }: Row
 });
 
 const columns = sql`v.id, v.product_id, v.vendor, v.sku, p.title, v.options, v.media, p.image, v.price,
-  case when v.track_stock then v.stock end as stock`;
+  case when v.track_stock then v.stock end as stock,
+  (p.approval = 'approved' or ${wasApproved}) as "wasApproved"`;
 
 /** Variants of a store by their ids or SKUs, those of deleted products left out. */
 export const soldVariants = async (
@@ -105,7 +109,7 @@ export const pickVariants = async (db: Queries, { store }: Scope, q: string): Pr
   const { rows } = await sql<Row>`
     select ${columns}
     from (
-      select store, id, title, image, updated_at from products
+      select store, id, title, image, approval, updated_at from products
       where store = ${store} and deleted_at is null ${found}
       order by updated_at desc, id desc limit ${mostProducts}
     ) as p
