@@ -28,6 +28,7 @@ import { shopHookRoutes } from './integrations/shopHooks';
 import { incomingOrderRoutes } from './orders/incoming/incomingOrderRoutes';
 import { backupRoutes } from './operations/backup/backupRoutes';
 import { watchRoutes } from './operations/watch/watchRoutes';
+import { endSlowBodies } from './web/input/slowBodies';
 import { openApiRoutes } from './web/openApiRoutes';
 import { leavePageRoutes } from './notifications/leavePage';
 import { outboxRoutes } from './notifications/outboxRoutes';
@@ -94,6 +95,7 @@ export const buildApp = async (
     done();
   });
   refuseOtherHosts(app, services);
+  endSlowBodies(app);
   await app.register(helmet, {
     contentSecurityPolicy: false,
     frameguard: false,
@@ -130,7 +132,7 @@ export const buildApp = async (
   backupRoutes(app, services);
   offerPageRoutes(app, services);
   leavePageRoutes(app, services);
-  openApiRoutes(app, config);
+  openApiRoutes(app, services);
   shopScriptRoutes(app, config);
   if (config.demo) {
     outboxRoutes(app, services);

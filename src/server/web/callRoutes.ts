@@ -28,7 +28,7 @@ import { strangerOf } from './caller/callerPlace';
 import { numberProblem, sizeProblem } from './input/inputSize';
 import { refuseOtherVendors, vendorPlaces } from './input/namedVendors';
 import { idempotencyKeyIn, onceByKey } from './onceByKey';
-import { PublicAnswers, sendKept } from './publicAnswers';
+import { keptAddress, PublicAnswers, sendKept } from './publicAnswers';
 import { wantsPage } from './wantsPage';
 import { accountErrors } from '../../domain/errors/accounts';
 import { integrationErrors } from '../../domain/errors/integrations';
@@ -330,6 +330,80 @@ export const callRoutes = (
           })
           .send(),
       );
+    const urgency = urgencyOf(name, call);
+    const answer = async (
+      request: FastifyRequest,
+      reply: FastifyReply,
+      { user, input, over }: { user: SignedIn | null; input: unknown; over: () => void },
+    ): Promise<FastifyReply> => {
+      const facts = { ...services, request: factsOf(request, reply) };
+      const context =
+        call.allow === 'anyone' || user === null
+          ? { ...facts, user }
+          : {
+              ...facts,
+              user,
+              scope: scopeOf(user),
+            };
+      const known = actingOf(user, request);
+      const who: Acting = {
+        ...known,
+        store: known.store ?? storeIn(input, services.config.defaultStore),
+        call: name,
+        input: leavesRow(name, call) ? () => saidInput(input) : null,
+      };
+      const answerNow = (): Promise<unknown> =>
+        inName(who, services.refusals.say, async () => {
+          if (user !== null) refuseOtherVendors(places, input, scopeOf(user));
+          return handler(input, context);
+        });
+      const inTurn = (): Promise<unknown> =>
+        inLane(laneOf(user, context.request), () => (call.isHeavy ? heavy.run(answerNow) : answerNow()))
+          .catch((error: unknown) => {
+            const action = user === null ? undefined : refusalOf(error);
+            if (user !== null && action !== undefined)
+              noteRefused(services.refusals, user, who, { action, name });
+            throw error;
+          })
+          .finally(() => {
+            if (user !== null && changesSessions(call)) services.live.forget(user.store);
+            if (user !== null && call.kind === 'mutation') publicAnswers.forget(user.store);
+          });
+      const { cacheSeconds: seconds } = call;
+      if (seconds !== undefined && call.allow === 'anyone') {
+        const store = storeIn(input, services.config.defaultStore);
+        const kept = await publicAnswers.make(keptAddress(request.url), { store, seconds }, async () => {
+          const made = await inTurn();
+          const json = { type: 'application/json; charset=utf-8', text: JSON.stringify(made) };
+          return textOf(call.answers, made) ?? json;
+        });
+        return sendKept(request, reply, kept);
+      }
+      const key = user === null || call.kind === 'query' ? null : idempotencyKeyIn(request.headers);
+      const given =
+        user === null || key === null
+          ? await inTurn()
+          : await onceByKey(services, { user, key, call: name, input }, inTurn, () => {
+              reply.header('idempotency-replayed', 'true');
+            });
+      if (call.answers === 'events' && given instanceof Readable) {
+        // It is open for hours, and has limits of its own.
+        over();
+        ends.get(request)?.();
+        return reply
+          .type('text/event-stream; charset=utf-8')
+          .header('cache-control', 'no-store, no-transform')
+          .header('x-accel-buffering', 'no')
+          .send(given);
+      }
+      reply.header('cache-control', 'no-store');
+      if (call.pageAfter !== undefined && wantsPage(request)) return reply.redirect(call.pageAfter, 303);
+      if (call.answers === 'place' && wantsPage(request)) return reply.redirect(urlIn(given), 303);
+      reply.code(call.status);
+      if (call.answers === 'document') reply.header('content-security-policy', documentPolicy);
+      const text = textOf(call.answers, given);
+      return text === null ? reply.send(given) : reply.type(text.type).send(text.text);
+    };
     const route: RouteOptions = {
       method: call.method,
       url: routeOf(call),
@@ -342,15 +416,11 @@ export const callRoutes = (
       onRequest: async (request, reply) => {
         // Failures are read by a shop's page as well.
         if (call.forShops) reply.header('access-control-allow-origin', '*');
-        const kept = call.cacheSeconds === undefined ? null : publicAnswers.find(request.url);
+        const kept = call.cacheSeconds === undefined ? null : publicAnswers.find(keptAddress(request.url));
         if (kept !== null) return sendKept(request, reply, kept);
-        const over = overload.begin(urgencyOf(name, call));
-        reply.raw.once('close', over);
+        overload.refuseWhereFull(urgency);
         const answered = (end: () => void): void => {
-          ends.set(request, () => {
-            over();
-            end();
-          });
+          ends.set(request, end);
           reply.raw.once('close', end);
         };
         const tell = (limit: Limit | null): void => {
@@ -363,72 +433,12 @@ export const callRoutes = (
       handler: async (request, reply) => {
         const user = callers.get(request) ?? null;
         const input = await inputOf(request, call);
-        const facts = { ...services, request: factsOf(request, reply) };
-        const context =
-          call.allow === 'anyone' || user === null
-            ? { ...facts, user }
-            : {
-                ...facts,
-                user,
-                scope: scopeOf(user),
-              };
-        const known = actingOf(user, request);
-        const who: Acting = {
-          ...known,
-          store: known.store ?? storeIn(input, services.config.defaultStore),
-          call: name,
-          input: leavesRow(name, call) ? () => saidInput(input) : null,
-        };
-        const answerNow = (): Promise<unknown> =>
-          inName(who, services.refusals.say, async () => {
-            if (user !== null) refuseOtherVendors(places, input, scopeOf(user));
-            return handler(input, context);
-          });
-        const inTurn = (): Promise<unknown> =>
-          inLane(laneOf(user, context.request), () => (call.isHeavy ? heavy.run(answerNow) : answerNow()))
-            .catch((error: unknown) => {
-              const action = user === null ? undefined : refusalOf(error);
-              if (user !== null && action !== undefined)
-                noteRefused(services.refusals, user, who, { action, name });
-              throw error;
-            })
-            .finally(() => {
-              if (user !== null && changesSessions(call)) services.live.forget(user.store);
-              if (user !== null && call.kind === 'mutation') publicAnswers.forget(user.store);
-            });
-        const { cacheSeconds: seconds } = call;
-        if (seconds !== undefined && call.allow === 'anyone') {
-          const store = storeIn(input, services.config.defaultStore);
-          const kept = await publicAnswers.make(request.url, { store, seconds }, async () => {
-            const made = await inTurn();
-            const json = { type: 'application/json; charset=utf-8', text: JSON.stringify(made) };
-            return textOf(call.answers, made) ?? json;
-          });
-          return sendKept(request, reply, kept);
+        const over = overload.begin(urgency);
+        try {
+          return await answer(request, reply, { user, input, over });
+        } finally {
+          over();
         }
-        const key = user === null || call.kind === 'query' ? null : idempotencyKeyIn(request.headers);
-        const answer =
-          user === null || key === null
-            ? await inTurn()
-            : await onceByKey(services, { user, key, call: name, input }, inTurn, () => {
-                reply.header('idempotency-replayed', 'true');
-              });
-        if (call.answers === 'events' && answer instanceof Readable) {
-          // It is open for hours, and has limits of its own.
-          ends.get(request)?.();
-          return reply
-            .type('text/event-stream; charset=utf-8')
-            .header('cache-control', 'no-store, no-transform')
-            .header('x-accel-buffering', 'no')
-            .send(answer);
-        }
-        reply.header('cache-control', 'no-store');
-        if (call.pageAfter !== undefined && wantsPage(request)) return reply.redirect(call.pageAfter, 303);
-        if (call.answers === 'place' && wantsPage(request)) return reply.redirect(urlIn(answer), 303);
-        reply.code(call.status);
-        if (call.answers === 'document') reply.header('content-security-policy', documentPolicy);
-        const text = textOf(call.answers, answer);
-        return text === null ? reply.send(answer) : reply.type(text.type).send(text.text);
       },
     };
     app.route(route);

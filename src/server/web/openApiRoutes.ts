@@ -1,9 +1,13 @@
 import type { FastifyInstance } from 'fastify';
 import { catalogue } from '../../catalogue/index';
 import type { Call } from '../../catalogue/call';
-import type { Config } from '../config';
+import type { Services } from '../context';
 import { escapeHtml } from '../escapeHtml';
 import { openApiOf } from './openApi';
+import { PublicAnswers, sendKept } from './publicAnswers';
+
+const pagePolicy =
+  "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
 const whoMay = ({ allow }: Call): string =>
   allow === 'anyone' ? 'anyone' : [allow.role, allow.permission, allow.also].filter(Boolean).join(', ');
@@ -17,18 +21,25 @@ const rowOf = ([name, call]: [string, Call]): string => {
 const readablePage = (calls: Readonly<Record<string, Call>>): string =>
   `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Calls of Stallkeeper</title><style>body{font:14px system-ui;margin:32px;color-scheme:light dark}table{border-collapse:collapse}td,th{text-align:left;padding:6px 12px;border-bottom:1px solid #8884;vertical-align:top}</style></head><body><h1>Calls of Stallkeeper</h1><p>The same as an <a href="/api/openapi.json">OpenAPI document</a>; who is signed in may <a href="/app/developers">read types and try calls</a>.</p><table><thead><tr><th>Method</th><th>Path</th><th>What it does</th><th>Fields</th><th>Who may</th></tr></thead><tbody>${Object.entries(calls).map(rowOf).join('')}</tbody></table></body></html>`;
 
-/** The table of calls for programs and for people. */
-export const openApiRoutes = (app: FastifyInstance, config: Config): void => {
-  const document = openApiOf(catalogue, config.version);
-  const page = readablePage(catalogue);
-  app.get('/api/openapi.json', (_request, reply) => reply.send(document));
-  app.get('/api', (_request, reply) =>
-    reply
-      .type('text/html; charset=utf-8')
-      .header(
-        'content-security-policy',
-        "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
-      )
-      .send(page),
+/** How long whoever reads them may keep them, in seconds; a newer program has others. */
+const seconds = 300;
+
+/** The table of calls for programs and for people, each written and squeezed once for all who ask. */
+export const openApiRoutes = (
+  app: FastifyInstance,
+  { config, now }: Pick<Services, 'config' | 'now'>,
+): void => {
+  const answers = new PublicAnswers(now);
+  const routeOf = (url: string, type: string, make: () => string): void => {
+    app.get(url, { compress: false }, async (request, reply) => {
+      const kept =
+        answers.find(url) ??
+        (await answers.make(url, { store: '', seconds }, () => Promise.resolve({ type, text: make() })));
+      return sendKept(request, reply, kept, pagePolicy);
+    });
+  };
+  routeOf('/api/openapi.json', 'application/json; charset=utf-8', () =>
+    JSON.stringify(openApiOf(catalogue, config.version)),
   );
+  routeOf('/api', 'text/html; charset=utf-8', () => readablePage(catalogue));
 };

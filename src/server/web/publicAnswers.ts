@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { languageOf } from '../texts';
 
 const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
@@ -117,6 +118,12 @@ export class PublicAnswers {
   }
 }
 
+const localeIn = /([?&]locale=)([a-z]{2,3}(?:[-_][a-z\d]{2,8})*)(?=[&#]|$)/gi;
+
+/** The address that an answer is kept by: a language has names without end (`de-XX`), and none makes it anew. */
+export const keptAddress = (url: string): string =>
+  url.replace(localeIn, (_all, name: string, locale: string) => name + languageOf(locale));
+
 /** What any page may read of an answer, and what keeps what it says from doing anything where it is opened itself. */
 const heads = {
   'access-control-allow-origin': '*',
@@ -126,13 +133,18 @@ const pagePolicy =
   "default-src 'none'; style-src 'self'; img-src 'self' https: data:; base-uri 'none'; form-action 'none'; frame-ancestors 'none'; sandbox allow-popups";
 
 /** Sends a kept answer, or says that the reader has it already. */
-export const sendKept = (request: FastifyRequest, reply: FastifyReply, answer: Kept): FastifyReply => {
+export const sendKept = (
+  request: FastifyRequest,
+  reply: FastifyReply,
+  answer: Kept,
+  policy = pagePolicy,
+): FastifyReply => {
   const { seconds, etag, type, plain, br, gzip: zipped } = answer;
   reply.headers({ ...heads, etag, 'cache-control': `public, max-age=${String(seconds)}` });
   const known = request.headers['if-none-match'];
   if (known?.split(',').some((each) => each.trim() === etag) === true) return reply.code(304).send();
   reply.type(type);
-  if (type.startsWith('text/html')) reply.header('content-security-policy', pagePolicy);
+  if (type.startsWith('text/html')) reply.header('content-security-policy', policy);
   const taken = request.headers['accept-encoding']?.toString() ?? '';
   if (br !== null && /\bbr\b/.test(taken)) return reply.header('content-encoding', 'br').send(br);
   if (zipped !== null && /\bgzip\b/.test(taken)) return reply.header('content-encoding', 'gzip').send(zipped);

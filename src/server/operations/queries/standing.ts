@@ -14,6 +14,13 @@ const dueSince = sql`case when run_at > to_timestamp(0) then run_at else coalesc
     select created_at from mails where mails.store = jobs.store and mails.id = (jobs.payload ->> 'mail')::bigint
   ), run_at) end`;
 
+/** Whether the database takes writes: a standby that was not made the first one yet reads alone. */
+export const takesWrites = async (db: Queries): Promise<boolean> => {
+  const { rows } = await sql<{ closed: boolean }>`
+    select current_setting('transaction_read_only') = 'on' as closed`.execute(db);
+  return rows[0]?.closed === false;
+};
+
 /** What waits in the queue of jobs and is at work in nobody's hands, by kind. */
 export const jobsDue = async (db: Queries, now: Date): Promise<JobsDue[]> => {
   const { rows } = await sql<JobsDue>`

@@ -91,6 +91,21 @@ describe('whether people can be sent here', () => {
   });
 });
 
+it('a database that only reads, as a standby does, takes nobody in', async () => {
+  const answer = await server.services.db
+    .transaction()
+    .setAccessMode('read only')
+    .execute(async (db) => {
+      const app = Fastify();
+      watchRoutes(app, { ...server.services, db }, catalogue);
+      return app.inject('/ready').finally(() => app.close());
+    });
+  expect([answer.statusCode, answer.json()]).toMatchObject([
+    503,
+    { ready: false, database: 'stuck', migrations: 'ok' },
+  ]);
+});
+
 it('a process that is about to end says so at once', async () => {
   const app = Fastify();
   watchRoutes(app, server.services, catalogue);

@@ -14,7 +14,7 @@ import { codeOf } from '../../errorCode';
 import { NotSignedIn } from '../../errors';
 import { TurnTimeout } from '../../scheduling/turns';
 import { sealedWith } from '../../auth/queries/secrets';
-import { connectionStates, intakeLag, jobsDue, openPayments } from '../queries/standing';
+import { connectionStates, intakeLag, jobsDue, openPayments, takesWrites } from '../queries/standing';
 
 /** Nobody waits longer for what does not answer, in ms. */
 const patience = 5_000;
@@ -104,15 +104,17 @@ const readinessOf =
       const due = await jobsDue(db, now());
       return due.some(({ kind, seconds }) => seconds > stuckAfter && jobs.knows(kind)) ? 'stuck' : 'ok';
     };
-    const [migrations, key, kept, waiting] = await Promise.all([
+    const writing = takesWrites(db).then((writes): Standing => (writes ? 'ok' : 'stuck'));
+    const [database, migrations, key, kept, waiting] = await Promise.all([
+      stand(writing),
       stand(migrationsIn(db)),
       stand(keyIn(db, vault)),
       stand(storage.size('marketplace-id').then(() => roomIn(config.dataFolder))),
       stand(queue()),
     ]);
     return {
-      ready: migrations === 'ok' && key !== 'stuck' && kept !== 'unavailable',
-      database: migrations === 'unavailable' ? migrations : 'ok',
+      ready: database === 'ok' && migrations === 'ok' && key !== 'stuck' && kept !== 'unavailable',
+      database: migrations === 'unavailable' ? migrations : database,
       migrations,
       storage: kept,
       key,

@@ -100,8 +100,14 @@ export const incomingOrderRoutes = (app: FastifyInstance, services: Services, ov
     hooks.removeAllContentTypeParsers();
     // Before a byte of the body is read; what is refused so was not taken, and shops send it again.
     hooks.addHook('onRequest', (request, reply, done) => {
-      reply.raw.once('close', overload.begin('first'));
+      overload.refuseWhereFull('first');
       reply.raw.once('close', budgets.begin({ address: callerNetwork(request.ip), person: null }));
+      done();
+    });
+    hooks.addHook('preValidation', (_request, reply, done) => {
+      const over = overload.begin('first');
+      if (reply.raw.destroyed) over();
+      else reply.raw.once('close', over);
       done();
     });
     hooks.addContentTypeParser(

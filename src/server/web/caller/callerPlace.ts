@@ -23,6 +23,12 @@ const plainAddress = (address = ''): string => address.replace(/^::ffff:/i, '');
 const hostForm = /^(?:\[[\da-f:.]+\]|[^\s:@/?#\\[\]]+)(?::\d{1,5})?$/i;
 
 /**
+ * What balancers ask, by whichever name or address they know a process, or by none (HTTP/1.0): it says how a process
+ * stands and nothing of anybody, and the figures open by a key alone.
+ */
+const forBalancers: ReadonlySet<string> = new Set(['/health', '/health/live', '/ready', '/metrics']);
+
+/**
  * Refuses what names another host than ours: a page elsewhere whose name was turned to point at this machine (DNS
  * rebinding) would otherwise speak to us as one of our own. Ours are that of PUBLIC_URL, those of ALLOWED_HOSTS, the
  * names of this machine, and the very address that the connection came in at.
@@ -41,10 +47,15 @@ export const refuseOtherHosts = (
       (names.has(host) ||
         isLoopback(host) ||
         (isIP(address) !== 0 && address === plainAddress(request.socket.localAddress)));
-    if (isOurs) done();
+    if (isOurs || forBalancers.has(request.url.split('?')[0] ?? '')) done();
     else if (host === '') done(new CallError(400, webErrors.hostMissing()));
     else {
-      const entry = { by: '', action: 'refused.host', subject: 'host', subjectId: request.host.slice(0, 100) };
+      const entry = {
+        by: '',
+        action: 'refused.host',
+        subject: 'host',
+        subjectId: request.host.slice(0, 100),
+      };
       refusals.note({ store: defaultStore, vendor: null }, entry, strangerOf(request));
       done(new CallError(421, webErrors.otherHost({ host: request.host })));
     }

@@ -38,9 +38,17 @@ export class Overload {
 
   constructor(private readonly limits: Record<Urgency, number> = most) {}
 
-  /** Counts a request; the answer is to be called when it has been answered. Errors: TooManyCalls 503. */
-  begin(urgency: Urgency): () => void {
+  /** Errors: TooManyCalls 503, where there is no place now; before a body is read, which takes none. */
+  refuseWhereFull(urgency: Urgency): void {
     if (this.inFlight >= this.limits[urgency]) throw new TooManyCalls(comeAgain(), 503);
+  }
+
+  /**
+   * Counts a request, once all of it is here: whoever sends a body byte by byte keeps no place from others. The answer
+   * is to be called when it has been answered. Errors: TooManyCalls 503.
+   */
+  begin(urgency: Urgency): () => void {
+    this.refuseWhereFull(urgency);
     this.inFlight += 1;
     let isOver = false;
     return () => {
