@@ -7783,7 +7783,7 @@ export interface PrintAnswer {
     reason: Fault;
   }[];
   /**
-   * Whether letters of it could not be drawn, and are marks there, as the font has no Chinese or Arabic, say.
+   * Whether letters of it could not be drawn, and are marks there: emoji and rare scripts.
    */
   undrawn: boolean;
 }

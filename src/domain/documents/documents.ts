@@ -85,7 +85,7 @@ export interface PrintAnswer {
   count: number;
   /** Orders that have no such document, with the reason. */
   left: { name: string; reason: Fault }[];
-  /** Whether letters of it could not be drawn, and are marks there, as the font has no Chinese or Arabic, say. */
+  /** Whether letters of it could not be drawn, and are marks there: emoji and rare scripts. */
   undrawn: boolean;
 }
 

@@ -16,7 +16,7 @@ import { listRefundIds, readDocumentFacts, newestOrder } from './queries/documen
 import { listDocuments } from './queries/documents';
 import { BadInput, CallError, Conflict, NotFound } from '../errors';
 import { BadTemplate } from '../adapters/templateEngine';
-import { isUndrawable } from './drawable';
+import { isUndrawable } from './letters/drawable';
 import { isInvoiceDue, makeDocument, numberedDocument, type Paper, type DocumentWish } from './makeDocument';
 import { documentPictures } from './documentPictures';
 import { readTemplate, readTemplateHistory, saveTemplate } from './templates';
@@ -112,6 +112,7 @@ const pdfOfDocuments = async (
     author,
     foot: author,
     country: first?.country ?? null,
+    countries: documents.map(({ country }) => country),
     language: first?.language ?? 'en',
     at: first?.at ?? new Date(0),
     pictures: await documentPictures(services, html),

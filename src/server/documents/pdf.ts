@@ -1,9 +1,10 @@
 import pdfmake from 'pdfmake';
-import roboto from 'pdfmake/fonts/Roboto.js';
 import type { Content, ContentText, PageSize } from 'pdfmake/interfaces';
-import { drawable } from './drawable';
 import { cleanDocument, readDocument } from './documentHtml';
+import { fontDictionary, isFontFile } from './letters/fontFamilies';
+import { teachDirections } from './letters/pdfLines';
 import { pdfContentOf } from './pdfContent';
+import { paragraphOf } from './pdfText';
 
 export interface PdfOptions {
   title: string;
@@ -11,6 +12,8 @@ export interface PdfOptions {
   author?: string;
   /** An ISO 3166 code; Letter where that is the size of paper, else A4. */
   country?: string | null;
+  /** The country of each document's reader, where they differ: Han characters are drawn as they are written there. */
+  countries?: readonly string[];
   language?: string;
   /** The document's own date, so that printing it again makes the same file. */
   at: Date;
@@ -26,16 +29,24 @@ const letterCountries = new Set('US CA MX PH CL CO VE CR GT PA DO SV NI HN PR BZ
 export const pageSizeOf = (country: string | null | undefined): PageSize =>
   letterCountries.has((country ?? '').toUpperCase()) ? 'LETTER' : 'A4';
 
-const ownFonts = new Set(Object.values(roboto.Roboto));
-pdfmake.setFonts(roboto);
+pdfmake.setFonts(fontDictionary);
+teachDirections();
 // Documents are written by people: nothing is fetched for them, and no file is read but the fonts.
 pdfmake.setUrlAccessPolicy(() => false);
-pdfmake.setLocalAccessPolicy((file) => ownFonts.has(file));
+pdfmake.setLocalAccessPolicy(isFontFile);
 
-const footText = (text: string): ContentText => ({ text: drawable(text), fontSize: 8, color: '#5b6170' });
+const footText = (text: string, country: string | null): ContentText => ({
+  ...(paragraphOf([text], { country, isAligned: true }) ?? { text: '' }),
+  fontSize: 8,
+  color: '#5b6170',
+});
 
 /** A document of the file. Its pages are counted by themselves: `header` is asked for all of them before `footer`. */
-const sectionOf = (content: Content, pageSize: PageSize, foot: string, isOnly: boolean) => {
+const sectionOf = (
+  content: Content,
+  { pageSize, foot, country }: { pageSize: PageSize; foot: string; country: string | null },
+  isOnly: boolean,
+) => {
   const pages: number[] = [];
   return {
     section: content,
@@ -49,8 +60,8 @@ const sectionOf = (content: Content, pageSize: PageSize, foot: string, isOnly: b
       const counted = pages.length === 1 && isOnly ? '' : `${String(number)} / ${String(pages.length)}`;
       return {
         columns: [
-          { ...footText(foot), width: '*' },
-          { ...footText(counted), width: 'auto', alignment: 'right' },
+          { ...footText(foot, country), width: '*' },
+          { ...footText(counted, null), width: 'auto', alignment: 'right' },
         ],
         margin: [48, 12, 48, 0],
       };
@@ -74,14 +85,14 @@ export const pdfOf = (documents: readonly string[], options: PdfOptions): Promis
   const pageSize = pageSizeOf(country);
   const named = new Map([...pictures.keys()].map((src, index) => [src, `picture${String(index)}`]));
   const bodies = documents.length === 0 ? [''] : documents;
-  const content = bodies.map((html) =>
-    sectionOf(
-      pdfContentOf(readDocument(cleanDocument(html)), (src) => named.get(src) ?? null),
-      pageSize,
-      foot,
+  const content = bodies.map((html, index) => {
+    const reader = options.countries?.[index] ?? country;
+    return sectionOf(
+      pdfContentOf(readDocument(cleanDocument(html)), (src) => named.get(src) ?? null, reader),
+      { pageSize, foot, country: reader },
       bodies.length === 1,
-    ),
-  );
+    );
+  });
   return pdfmake
     .createPdf({
       content,

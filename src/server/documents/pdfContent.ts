@@ -1,14 +1,14 @@
-import type { Content } from 'pdfmake/interfaces';
-import { drawable } from './drawable';
+import type { Content, Style } from 'pdfmake/interfaces';
 import { classesOf, pointsOf, styleOf } from './documentStyle';
 import type { DocumentElement, DocumentNode } from './documentHtml';
-import { isElement, paragraphOf } from './pdfText';
+import { beginsRightToLeft } from './letters/direction';
+import { isElement, paragraphOf, plainTextOf, type ParagraphPlace } from './pdfText';
 import { tableOf } from './pdfTable';
 
 /** The name by which the document knows a picture of this address; null where it is not there. */
 type PictureName = (src: string) => string | null;
 
-interface Place {
+interface Place extends ParagraphPlace {
   pictureName: PictureName;
   /** Tables around this one. */
   tables: number;
@@ -43,24 +43,33 @@ const rule: Content = {
   margin: [0, 6, 0, 6],
 };
 
-const pictureOf = ({ attributes }: DocumentElement, { pictureName, tables }: Place): Content[] => {
+const pictureOf = ({ attributes }: DocumentElement, place: Place): Content[] => {
+  const { pictureName, tables } = place;
   const { src = '', alt = '' } = attributes;
   const image = pictureName(src);
-  if (image === null) return alt.trim() === '' ? [] : [{ text: drawable(alt), color: '#5b6170' }];
+  if (image === null) {
+    const words = paragraphOf([alt], place);
+    return words === null ? [] : [{ ...words, color: '#5b6170' }];
+  }
   const [wide, high] = tables > 0 ? [160, 160] : [480, 600];
-  const within = (said: string | undefined, most: number, usual: number): number =>
+  const edge = (said: string | undefined, most: number, usual: number): number =>
     Math.min(most, Math.max(4, pointsOf(said) ?? usual));
   return [
     {
       image,
-      fit: [within(attributes['width'], wide, 120), within(attributes['height'], high, 120)],
+      fit: [edge(attributes['width'], wide, 120), edge(attributes['height'], high, 120)],
       margin: [0, 0, 0, 2],
     },
   ];
 };
 
-const elementOf = (element: DocumentElement, place: Place): Content[] => {
+/** The place within an element. */
+const within = (place: Place, { alignment }: Style): Place =>
+  alignment === undefined || place.isAligned ? place : { ...place, isAligned: true };
+
+const elementOf = (element: DocumentElement, around: Place): Content[] => {
   const style = styleOf(element);
+  const place = within(around, style);
   switch (element.tag) {
     case 'hr':
       return classesOf(element).has('page-break') && place.tables === 0
@@ -73,14 +82,21 @@ const elementOf = (element: DocumentElement, place: Place): Content[] => {
       const items = element.children
         .filter(isElement)
         .filter(({ tag }) => tag === 'li')
-        .map((item): Content => ({ stack: blocksOf(item.children, place), ...styleOf(item) }));
+        .map((item): Content => {
+          const own = styleOf(item);
+          return { stack: blocksOf(item.children, within(place, own)), ...own };
+        });
       if (items.length === 0) return [];
       return [element.tag === 'ul' ? { ul: items, ...style } : { ol: items, ...style }];
     }
     case 'table': {
       if (place.tables >= deepestTable) return blocksOf(element.children, place);
-      const inner = { ...place, tables: place.tables + 1 };
-      const table = tableOf(element, (cell) => blocksOf(cell.children, inner));
+      const head = element.children.filter((child) => isElement(child) && child.tag === 'thead');
+      const headed = head.map(plainTextOf).join('').trim();
+      // What stands below a head is aligned as it is, so that a column stays one.
+      const isAligned = place.isAligned || (headed !== '' && !beginsRightToLeft(headed));
+      const inner = { ...place, tables: place.tables + 1, isAligned };
+      const table = tableOf(element, (cell) => blocksOf(cell.children, within(inner, styleOf(cell))));
       return table === null ? blocksOf(element.children, inner) : [table];
     }
     default: {
@@ -105,7 +121,7 @@ const blocksOf = (nodes: readonly DocumentNode[], place: Place): Content[] => {
   const content: Content[] = [];
   let line: DocumentNode[] = [];
   const endLine = (): void => {
-    const paragraph = paragraphOf(line, {});
+    const paragraph = paragraphOf(line, place);
     if (paragraph !== null) content.push(paragraph);
     line = [];
   };
@@ -118,7 +134,15 @@ const blocksOf = (nodes: readonly DocumentNode[], place: Place): Content[] => {
   return content;
 };
 
-/** What a document's tree is in a PDF. It begins with a blank, as what draws nothing would be no page. */
-export const pdfContentOf = (document: DocumentElement, pictureName: PictureName): Content => ({
-  stack: [{ text: ' ', fontSize: 1 }, ...blocksOf(document.children, { pictureName, tables: 0 })],
-});
+/**
+ * What a document's tree is in a PDF. It begins with a blank, as what draws nothing would be no page. `country` (ISO
+ * 3166) is its reader's.
+ */
+export const pdfContentOf = (
+  document: DocumentElement,
+  pictureName: PictureName,
+  country: string | null,
+): Content => {
+  const place = { pictureName, tables: 0, country, isAligned: false };
+  return { stack: [{ text: ' ', fontSize: 1 }, ...blocksOf(document.children, place)] };
+};

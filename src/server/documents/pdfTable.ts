@@ -10,7 +10,7 @@ import type {
 } from 'pdfmake/interfaces';
 import type { DocumentElement } from './documentHtml';
 import { classesOf, declarationsOf, groundOf, pointsOf, styleOf } from './documentStyle';
-import { isElement, plainTextOf } from './pdfText';
+import { isElement, letterWidth, plainTextOf } from './pdfText';
 
 interface Row {
   isHead: boolean;
@@ -63,7 +63,7 @@ const widthsOf = (rows: readonly Row[], columns: number): Size[] => {
       const span = spanOf(cell, columns - at);
       if (at < columns && span === 1) {
         said[at] ??= widthOf(cell);
-        longest[at] = Math.max(longest[at] ?? 0, plainTextOf(cell).trim().length);
+        longest[at] = Math.max(longest[at] ?? 0, letterWidth(plainTextOf(cell).trim()));
       }
       at += span;
     }

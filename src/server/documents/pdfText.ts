@@ -1,25 +1,29 @@
 import type { ContentText, Style } from 'pdfmake/interfaces';
-import { drawable } from './drawable';
 import type { DocumentElement, DocumentNode } from './documentHtml';
 import { styleOf } from './documentStyle';
+import { beginsRightToLeft } from './letters/direction';
+import { lettersOf } from './letters/drawable';
+import { hasLongWord } from './letters/lineBreaks';
+import { setText, type Run } from './letters/setText';
 
-/** A stretch of text that looks alike. */
-interface Run {
-  text: string;
-  style: Style;
-  link: string | null;
+/** What a paragraph has to know of where it stands. */
+export interface ParagraphPlace {
+  /** An ISO 3166 code: its reader's. */
+  country: string | null;
+  /** Something around it says how it is aligned. */
+  isAligned: boolean;
 }
 
 const controls = /(?![\n\t\r\f])[\p{Cc}\p{Cs}]/gu;
-/** Longer words than this would push a column off the page; they are cut where the line ends. */
-const longestWord = 22;
 
 /** The texts of what stands in one line or paragraph, spaces drawn together as browsers do. */
 const runsOf = (nodes: readonly DocumentNode[], style: Style = {}, link: string | null = null): Run[] =>
   nodes.flatMap((node) => {
-    if (typeof node === 'string')
-      return [{ text: drawable(node.replace(controls, '')).replace(/[ \t\n\r\f]+/g, ' '), style, link }];
-    if (node.tag === 'br') return [{ text: '\n', style, link }];
+    if (typeof node === 'string') {
+      const { text, isPlain } = lettersOf(node.replace(controls, ''));
+      return [{ text: text.replace(/[ \t\n\r\f]+/g, ' '), isPlain, style, link }];
+    }
+    if (node.tag === 'br') return [{ text: '\n', isPlain: true, style, link }];
     return runsOf(
       node.children,
       { ...style, ...styleOf(node) },
@@ -41,30 +45,34 @@ const tidied = (runs: readonly Run[]): Run[] => {
   return kept.filter(({ text }) => text !== '');
 };
 
-const hasLongWord = (runs: readonly Run[]): boolean =>
-  runs
-    .map(({ text }) => text)
-    .join('')
-    .split(/[\s-]+/)
-    .some((word) => word.length > longestWord);
+const linkOf = ({ link }: Run): Style & { link?: string } =>
+  link === null || !/^(?:https?|mailto):/i.test(link) ? {} : { link };
 
 /** A paragraph of these nodes; null where they say nothing. */
-export const paragraphOf = (nodes: readonly DocumentNode[], style: Style): ContentText | null => {
+export const paragraphOf = (nodes: readonly DocumentNode[], place: ParagraphPlace): ContentText | null => {
   const runs = tidied(runsOf(nodes));
   if (runs.length === 0) return null;
-  const texts = runs.map((run): ContentText => ({
-    text: run.text,
-    ...run.style,
-    ...(run.link === null || !/^(?:https?|mailto):/i.test(run.link) ? {} : { link: run.link }),
-  }));
+  const whole = runs.map(({ text }) => text).join('');
+  if (!runs.every(({ isPlain }) => isPlain)) {
+    const text = setText(runs, place.country, linkOf);
+    return !place.isAligned && beginsRightToLeft(whole) ? { text, alignment: 'right' } : { text };
+  }
+  const texts = runs.map((run): ContentText => ({ text: run.text, ...run.style, ...linkOf(run) }));
   const [only] = texts;
   // A node less for each cell of a long table is a third of its time.
   const content = only !== undefined && texts.length === 1 ? only : { text: texts };
-  return { ...style, ...content, ...(hasLongWord(runs) ? { wordBreak: 'break-all' } : {}) };
+  return { ...content, ...(hasLongWord(whole) ? { wordBreak: 'break-all' } : {}) };
 };
 
 /** All the text within, to judge how wide it is. */
 export const plainTextOf = (node: DocumentNode): string =>
   typeof node === 'string' ? node : node.children.map(plainTextOf).join('');
+
+const wide =
+  /[\p{Script=Han}\p{Script=Hangul}\p{Script=Hiragana}\p{Script=Katakana}\u3000-\u303f\uff00-\uff60]/gu;
+
+/** How wide a text is, in letters of Latin: Chinese, Japanese and Korean ones take two. */
+export const letterWidth = (text: string): number =>
+  text.length + (/[\u1100-\uffff]/.test(text) ? (text.match(wide)?.length ?? 0) : 0);
 
 export const isElement = (node: DocumentNode): node is DocumentElement => typeof node !== 'string';

@@ -16,3 +16,14 @@ declare module 'pdfmake/fonts/Roboto.js' {
   const fonts: Record<'Roboto', Record<'normal' | 'bold' | 'italics' | 'bolditalics', string>>;
   export default fonts;
 }
+
+/** Its classes, of which nothing is said; `letters/pdfLines.ts` says what it uses of them. */
+declare module 'pdfmake/js/LayoutBuilder.js' {
+  const layoutBuilder: unknown;
+  export default layoutBuilder;
+}
+
+declare module 'pdfmake/js/PDFDocument.js' {
+  const pdfDocument: unknown;
+  export default pdfDocument;
+}
