@@ -23,6 +23,8 @@ const groups = [
       ['Enter', 'keyOpen'],
       ['x', 'keySelect'],
       ['f', 'keyShip'],
+      ['s', 'keyStock'],
+      ['$', 'keyPrice'],
       ['n  p', 'keyPages'],
     ],
   },

@@ -1,7 +1,8 @@
 import Button from '@mui/material/Button';
-import { useMemo, useState, type ReactNode } from 'react';
+import GlobalStyles from '@mui/material/GlobalStyles';
+import { useCallback, useMemo, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link, Navigate } from 'react-router-dom';
+import { Link, Navigate, useNavigate } from 'react-router-dom';
 import {
   productStatusFilters,
   type ProductAction,
@@ -24,12 +25,18 @@ import { useProductActions } from '../useProductActions';
 import { BulkEditSheet } from '../bulk/BulkEditSheet';
 import { BulkRunNotice } from '../bulk/BulkRunNotice';
 import type { BulkChoice } from '../bulk/useBulkPreview';
-import { useProductColumns, usualColumns } from './useProductColumns';
+import { useProductColumns, usualColumns, type EditCell } from './useProductColumns';
 import { listDefaults, narrowingOf, useProducts, type ListFilters } from './useProducts';
 import { useExportProductsMutation } from '../../../api/hooks';
 import { download } from '../../../ui/download';
 import { EmptyState } from '../../../ui/EmptyState';
 import { NoteDialog, type AskedAction } from '../NoteDialog';
+import { later } from '../../../ui/later';
+import { useKeys } from '../../../ui/focus/keys';
+import type { EditedCell } from './CellEditor';
+import type { CellField } from './saveCell';
+
+const CellEditor = later(() => import(/* webpackChunkName: "product-cell" */ './CellEditor'));
 
 interface SelectionActionsProps {
   count: number;
@@ -119,6 +126,57 @@ const useExport = (): { start: (filters: ProductFilters) => Promise<void>; runni
   };
 };
 
+/** A figure that a click changes shows it when the pointer is at its row. */
+const figureStyle = {
+  '.sk-figure': {
+    font: 'inherit',
+    color: 'inherit',
+    textAlign: 'inherit',
+    fontVariantNumeric: 'tabular-nums',
+    maxWidth: 'calc(100% + 14px)',
+    margin: '0 -7px',
+    padding: '4px 6px',
+    border: '1px solid transparent',
+    borderRadius: '6px',
+    background: 'none',
+    cursor: 'pointer',
+  },
+  '.sk-figure.sk-lacking': { color: 'var(--mui-palette-error-main)', fontWeight: 600 },
+  '[data-row]:hover .sk-figure, .sk-figure:hover': { borderColor: 'var(--mui-palette-divider)' },
+  '.sk-figure:hover': { backgroundColor: 'var(--mui-palette-action-hover)' },
+  '.sk-figure:focus-visible': { outline: '2px solid var(--mui-palette-primary-main)' },
+  // As large as a finger needs it, where there is no pointer that shows what can be clicked.
+  '.sk-cards .sk-figure': { margin: 0, minHeight: '32px', borderColor: 'var(--mui-palette-divider)' },
+  '.sk-cards dl > div:has(.sk-figure)': { alignItems: 'center' },
+} as const;
+
+/** Clicks the figure of the row that has the focus. */
+const openFigure = (field: CellField, event: KeyboardEvent): void => {
+  const row = document.activeElement?.closest<HTMLElement>('[data-row]');
+  const figure = row?.querySelector<HTMLElement>(`[data-figure=${field}]`);
+  if (!figure) return;
+  event.preventDefault();
+  figure.click();
+};
+
+/** Stock and price are changed in the list itself where a product has but one, and else on its page. */
+const useCellEdit = () => {
+  const navigate = useNavigate();
+  const [cell, setCell] = useState<EditedCell | null>(null);
+  const edit = useCallback<EditCell>(
+    (row, field, anchor) => {
+      if (row.variantCount === 1) setCell({ row, field, anchor });
+      else void navigate(`/products/${row.id}#${field}`);
+    },
+    [navigate],
+  );
+  useKeys({
+    s: (event) => openFigure('stock', event),
+    $: (event) => openFigure('price', event),
+  });
+  return { cell, edit, close: () => setCell(null) };
+};
+
 export default function ProductsScreen(): ReactNode {
   const { t } = useTranslation('products');
   const list = useProducts();
@@ -129,7 +187,8 @@ export default function ProductsScreen(): ReactNode {
   const { start, running } = useExport();
   const products = data?.products;
   const ids = useMemo(() => (products ?? []).map(({ id }) => id), [products]);
-  const columns = useProductColumns(ids);
+  const { cell, edit, close } = useCellEdit();
+  const columns = useProductColumns(ids, canWrite ? edit : undefined);
   const { shown, choose } = useShownColumns('products', usualColumns);
   const [editing, setEditing] = useState<{ choice: BulkChoice; count: number } | null>(null);
   const [begun, setBegun] = useState<string | null>(null);
@@ -221,6 +280,8 @@ export default function ProductsScreen(): ReactNode {
           />
         }
       />
+      <GlobalStyles styles={figureStyle} />
+      <CellEditor open={cell !== null} onClose={close} cell={cell} input={input} />
       {editing !== null && (
         <BulkEditSheet
           {...editing}

@@ -12,6 +12,7 @@ import { LocalDate } from '../../../ui/format/LocalDate';
 import { TrendCell } from '../../../trends/TrendCell';
 import { Thumbnail } from '../../../ui/Thumbnail';
 import { ProductState } from '../ProductState';
+import type { CellField } from './saveCell';
 
 interface CellProps {
   row: ProductRow;
@@ -69,22 +70,53 @@ const priceText = (
   return priceFrom === priceTo ? from : t('priceRange', { from, to: amountText(priceTo, currency) });
 };
 
-const Stock = ({ row: { inventoryTotal: total }, t }: CellProps): ReactNode =>
-  total === null ? (
-    t('notTracked')
-  ) : (
-    <span className={total <= 0 ? 'sk-lacking' : undefined}>{writeNumber(total)}</span>
+/** Opens a figure where it stands; several variants have theirs on the product's page. */
+export type EditCell = (row: ProductRow, field: CellField, place: HTMLElement) => void;
+
+interface FigureProps {
+  row: ProductRow;
+  field: CellField;
+  /** What a click on it does, in words. */
+  hint: string;
+  /** Undefined for who may not write. */
+  edit: EditCell | undefined;
+  lacking?: boolean;
+  children: string;
+}
+
+/** A figure of the product that is changed by a click on it, or by its key. */
+const Figure = ({ row, field, hint, edit, lacking = false, children }: FigureProps): ReactNode => {
+  const look = lacking ? 'sk-lacking' : '';
+  if (edit === undefined) return <span className={look}>{children}</span>;
+  return (
+    <button
+      type="button"
+      className={`sk-figure ${look}`}
+      data-figure={field}
+      title={hint}
+      // A row is one stop of Tab, and its figures have keys.
+      tabIndex={-1}
+      onClick={({ currentTarget }) => edit(row, field, currentTarget)}
+    >
+      {children}
+    </button>
   );
+};
 
 /** The columns that are seen before someone chooses. */
 export const usualColumns = ['vendor', 'state', 'stock', 'price', 'trend', 'updated'];
 
-/** The columns of the product list; who sells is a column for those who see the whole marketplace. `ids`: its rows. */
-export const useProductColumns = (ids: readonly string[]): Column<ProductRow>[] => {
+/**
+ * The columns of the product list; who sells is a column for those who see the whole marketplace. `ids`: its rows.
+ * `edit` opens a figure, and stays the same function.
+ */
+export const useProductColumns = (ids: readonly string[], edit?: EditCell): Column<ProductRow>[] => {
   const { t } = useTranslation('products');
   const admin = useMarketplaceView();
   const amountText = useAmountText();
   return useMemo(() => {
+    const stockHint = t('inList.changeStock');
+    const priceHint = t('inList.changePrice');
     const countText = memoised((count: number) => t('countVariants', { count }));
     const vendor: Column<ProductRow> = {
       key: 'vendor',
@@ -127,7 +159,14 @@ export const useProductColumns = (ids: readonly string[]): Column<ProductRow>[] 
         head: t('fields.stock'),
         width: 92,
         align: 'right',
-        cell: (row) => <Stock row={row} t={t} />,
+        cell: (row) =>
+          row.inventoryTotal === null ? (
+            t('notTracked')
+          ) : (
+            <Figure row={row} field="stock" hint={stockHint} edit={edit} lacking={row.inventoryTotal <= 0}>
+              {writeNumber(row.inventoryTotal)}
+            </Figure>
+          ),
       },
       {
         key: 'price',
@@ -135,7 +174,11 @@ export const useProductColumns = (ids: readonly string[]): Column<ProductRow>[] 
         width: 168,
         align: 'right',
         bare: true,
-        cell: (row) => priceText(row, t, amountText),
+        cell: (row) => (
+          <Figure row={row} field="price" hint={priceHint} edit={edit}>
+            {priceText(row, t, amountText)}
+          </Figure>
+        ),
       },
       {
         key: 'trend',
@@ -152,5 +195,5 @@ export const useProductColumns = (ids: readonly string[]): Column<ProductRow>[] 
         cell: (row) => <DateTime value={row.updatedAt} />,
       },
     ];
-  }, [t, admin, amountText, ids]);
+  }, [t, admin, amountText, ids, edit]);
 };

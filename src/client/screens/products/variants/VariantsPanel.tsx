@@ -1,10 +1,11 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { useMemo, useState, type ReactNode } from 'react';
+import { useEffect, useEffectEvent, useMemo, useState, type ReactNode } from 'react';
 import { useFormState } from 'react-final-form';
 import { useField } from '../../../form/useField';
 import { useTranslation } from 'react-i18next';
+import { useLocation } from 'react-router-dom';
 import type { Media } from '../../../../domain/products/products';
 import { changeMatrix } from '../../../../domain/products/variants/variantMatrix';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog';
@@ -20,7 +21,7 @@ import { freshCopy } from './freshCopy';
 import { GroupEdit } from './GroupEdit';
 import { PictureChoice } from './PictureChoice';
 import { sameVariants } from './sameVariants';
-import { useGrid } from './useGrid';
+import { useGrid, type Grid } from './useGrid';
 import { useVariantHistory } from './useVariantHistory';
 import { VariantCards } from './VariantCards';
 import { VariantFields } from './VariantFields';
@@ -87,6 +88,18 @@ const useProblems = (variants: VariantValues[]): Problems => {
   }, [errors, served, submitFailed, variants]);
 };
 
+/** Goes to a figure of the first variant where the list has led to it (`#stock`); to its cards where there is no grid. */
+const useLedTo = (grid: Grid, narrow: boolean): void => {
+  const { hash } = useLocation();
+  const go = useEffectEvent((key: string) => {
+    const column = columns.findIndex((each) => each.key === key);
+    if (column === -1) return;
+    if (narrow) document.getElementById('variants')?.scrollIntoView();
+    else grid.goTo({ row: 0, column });
+  });
+  useEffect(() => go(hash.slice(1)), [hash]);
+};
+
 interface VariantsPanelProps {
   currency: string;
   /** Whether the marketplace sells products in variants (features.variants). */
@@ -115,6 +128,7 @@ export const VariantsPanel = ({ currency, withOptions, disabled, short }: Varian
   const [dialog, setDialog] = useState<'group' | 'delete' | 'picture' | null>(null);
   const grid = useGrid(history, context, () => setDialog('picture'));
   const { range, selection } = grid;
+  useLedTo(grid, narrow);
   const [only] = variants;
   const plain = variants.length === 1 && options.length === 0;
   const current = variants[selection.active.row];
