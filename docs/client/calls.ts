@@ -6367,6 +6367,10 @@ export interface OrdersPage {
 export interface OrderRow {
   id: string;
   name: string;
+  /**
+   * Names the purchase that it is a vendor's part of; null for vendors, who see no other part of it.
+   */
+  purchase: string | null;
   createdAt: string;
   vendor: string;
   fulfillment: 'cancelled' | 'fulfilled' | 'unfulfilled';

@@ -11,27 +11,51 @@ interface LaterProps {
 
 const nothing = (): void => undefined;
 
+type Load<P> = () => Promise<{ default: ComponentType<P> }>;
+
+/** A part that is fetched once, and who waits for it. */
+const holdPart = <P,>() => {
+  let loaded: ComponentType<P> | null = null;
+  const tellers = new Set<() => void>();
+  return {
+    take: (part: { default: ComponentType<P> }): void => {
+      loaded = part.default;
+      for (const tell of tellers) tell();
+    },
+    subscribe: (tell: () => void): (() => void) => {
+      tellers.add(tell);
+      return () => {
+        tellers.delete(tell);
+      };
+    },
+    read: (): ComponentType<P> | null => loaded,
+  };
+};
+
+/**
+ * A part of a screen that it does without until its script is there, which is fetched after the first screen: null
+ * until then.
+ */
+export const partLater = <P,>(load: Load<P>): (() => ComponentType<P> | null) => {
+  const { take, subscribe, read } = holdPart<P>();
+  return function usePart() {
+    const part = useSyncExternalStore(subscribe, read);
+    useEffect(() => {
+      if (read() === null)
+        afterFirstScreen(() => {
+          if (read() === null) load().then(take, nothing);
+        });
+    }, []);
+    return part;
+  };
+};
+
 /**
  * What opens over a screen, such as a menu, whose script is no part of the screen's: it is fetched once the first screen
  * is there, or when it is opened before; only then where it is not `ahead`. Where it cannot be fetched then, that is said, and opening it tries again.
  */
-export const later = <P extends LaterProps>(
-  load: () => Promise<{ default: ComponentType<P> }>,
-  { ahead = true } = {},
-): ComponentType<P> => {
-  let loaded: ComponentType<P> | null = null;
-  const tellers = new Set<() => void>();
-  const take = (part: { default: ComponentType<P> }): void => {
-    loaded = part.default;
-    for (const tell of tellers) tell();
-  };
-  const subscribe = (tell: () => void): (() => void) => {
-    tellers.add(tell);
-    return () => {
-      tellers.delete(tell);
-    };
-  };
-  const read = (): ComponentType<P> | null => loaded;
+export const later = <P extends LaterProps>(load: Load<P>, { ahead = true } = {}): ComponentType<P> => {
+  const { take, subscribe, read } = holdPart<P>();
   return function Later(props: P): ReactNode {
     const { open, onClose } = props;
     const Part = useSyncExternalStore(subscribe, read);

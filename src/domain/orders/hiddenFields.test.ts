@@ -4,6 +4,7 @@ import type { Order, OrderRow } from './orders';
 const row: OrderRow = {
   id: '1',
   name: '#1001',
+  purchase: null,
   createdAt: '2026-03-01T12:00:00.000Z',
   vendor: 'Fjord',
   fulfillment: 'unfulfilled',

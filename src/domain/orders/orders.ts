@@ -128,6 +128,8 @@ export interface Order {
 export interface OrderRow {
   id: string;
   name: string;
+  /** Names the purchase that it is a vendor's part of; null for vendors, who see no other part of it. */
+  purchase: string | null;
   createdAt: string;
   vendor: string;
   fulfillment: FulfilmentState;

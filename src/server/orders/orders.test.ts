@@ -36,6 +36,19 @@ describe('the list of orders', () => {
     expect((await server.call('listOrders', {}, stranger)).body.counts.any).toBe(1);
   });
 
+  it('names the purchase of its rows for the marketplace alone', async () => {
+    const { id } = await add({ vendor: 'Fjord', purchase: 5009 });
+    const purchasesIn = async (q: string, caller: Caller) =>
+      (await server.call('listOrders', { q }, caller)).body.orders.map(({ purchase }) => purchase);
+    // Found by a search and walked to alike.
+    expect(await purchasesIn('5001', admin)).toEqual(['5001', '5001']);
+    const { body } = await server.call('listOrders', {}, admin);
+    expect(body.orders.find((order) => order.id === String(id))?.purchase).toBe('5009');
+    expect(await purchasesIn('5009', fjord)).toEqual([null]);
+    await server.services.db.deleteFrom('order_terms').where('order_id', '=', id).execute();
+    await server.services.db.deleteFrom('orders').where('id', '=', id).execute();
+  });
+
   it('shows a row with amounts as decimal strings', async () => {
     const { body } = await server.call('listOrders', { q: '5001' }, fjord);
     const [row] = body.orders;
@@ -43,6 +56,7 @@ describe('the list of orders', () => {
     expect(row).toEqual({
       id: row?.id,
       name: '#5001',
+      purchase: null,
       createdAt: hoursAgo(1).toISOString(),
       vendor: 'Fjord',
       fulfillment: 'unfulfilled',

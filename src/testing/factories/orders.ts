@@ -3,6 +3,7 @@ import type { Order, OrderAnswer, OrderLine, OrderRow, OrdersPage } from '../../
 export const orderRow = (changes: Partial<OrderRow> = {}): OrderRow => ({
   id: '1',
   name: '#1001',
+  purchase: null,
   createdAt: '2026-01-15T09:30:00.000Z',
   vendor: 'North Mill',
   fulfillment: 'unfulfilled',

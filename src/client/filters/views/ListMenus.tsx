@@ -13,10 +13,13 @@ interface ListMenusProps<R> extends ShownColumns {
   /** The filters in use, without the page. */
   search: string;
   columns: readonly Column<R>[];
+  /** What else is chosen of how the list looks. */
+  besideColumns?: ReactNode;
 }
 
 /** The saved views of a list, and its columns: all but the one that names a row may be left out. */
-export const ListMenus = <R,>({ list, search, columns, shown, choose }: ListMenusProps<R>): ReactNode => {
+export const ListMenus = <R,>(props: ListMenusProps<R>): ReactNode => {
+  const { list, search, columns, shown, choose, besideColumns } = props;
   const navigate = useNavigate();
   const open = (view: SavedView, replace = false): void => {
     if (view.columns !== null) choose(view.columns);
@@ -26,7 +29,12 @@ export const ListMenus = <R,>({ list, search, columns, shown, choose }: ListMenu
   return (
     <>
       <ViewsMenu list={list} search={search} columns={shown} onOpen={open} />
-      <ColumnsMenu columns={columns.filter(({ title }) => title !== true)} shown={shown} onChange={choose} />
+      <ColumnsMenu
+        columns={columns.filter(({ title }) => title !== true)}
+        shown={shown}
+        onChange={choose}
+        beside={besideColumns}
+      />
     </>
   );
 };

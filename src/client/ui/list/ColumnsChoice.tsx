@@ -17,6 +17,8 @@ export interface ColumnsProps {
   shown: readonly string[];
   /** Null: as at first. */
   onChange: (shown: string[] | null) => void;
+  /** What else is chosen of how the list looks. */
+  beside?: ReactNode;
 }
 
 const steps = [
@@ -25,7 +27,7 @@ const steps = [
 ] as const;
 
 /** Which columns a table shows, and in which order. */
-const Choice = ({ columns, shown, onChange }: ColumnsProps): ReactNode => {
+const Choice = ({ columns, shown, onChange, beside }: ColumnsProps): ReactNode => {
   const { t } = useTranslation('shell');
   // A button that moves its column is moved with it, and would lose the focus.
   const pressed = useRef<HTMLElement | null>(null);
@@ -74,6 +76,7 @@ const Choice = ({ columns, shown, onChange }: ColumnsProps): ReactNode => {
           </Box>
         );
       })}
+      {beside && <Box sx={{ mt: 0.5, pt: 0.5, borderTop: 1, borderColor: 'divider' }}>{beside}</Box>}
       <Box sx={{ display: 'flex', gap: 1, mt: 0.5, ml: -0.5 }}>
         <Button
           size="small"

@@ -3,7 +3,7 @@ import LinearProgress from '@mui/material/LinearProgress';
 import Skeleton from '@mui/material/Skeleton';
 import { type ReactNode, memo, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { RowsProps, Column } from './column';
+import type { RowsProps, RowViewProps, Column } from './column';
 import { ErrorNotice } from '../ErrorNotice';
 import { SelectionBar } from './SelectionBar';
 import { TableView } from './TableView';
@@ -11,7 +11,6 @@ import useMediaQuery from '@mui/material/useMediaQuery';
 import { useRowKeys } from './useRowKeys';
 import { rowPathsOf, useRowViews } from './useRowViews';
 import { RowCheck } from './RowCheck';
-import type { RowViewProps } from './TableRowView';
 
 const saysNothing = (content: ReactNode): boolean =>
   content === null ||
@@ -80,7 +79,7 @@ const PlainCard = <R,>(props: RowViewProps<R>): ReactNode => {
 };
 
 /** A row as a card. Drawn anew only when it, its columns or its choice are others. */
-const CardRowView = memo(PlainCard) as typeof PlainCard;
+export const CardRowView = memo(PlainCard) as typeof PlainCard;
 
 /** Rows as cards, for narrow screens. */
 const CardView = <R,>(props: RowsProps<R>): ReactNode => {
@@ -89,9 +88,7 @@ const CardView = <R,>(props: RowsProps<R>): ReactNode => {
   const list = useRowKeys<HTMLUListElement>(selection?.toggle, rowPathsOf(views));
   return (
     <ul ref={list} aria-label={label} aria-busy={busy} className="sk-cards">
-      {views.map((view) => (
-        <CardRowView key={view.id} {...view} />
-      ))}
+      {props.drawRows?.(views, 'cards') ?? views.map((view) => <CardRowView key={view.id} {...view} />)}
     </ul>
   );
 };

@@ -1,21 +1,6 @@
 import { memo, useMemo, type ReactNode } from 'react';
-import type { Column } from './column';
+import type { RowViewProps } from './column';
 import { RowCheck } from './RowCheck';
-import type { OpenRow } from './useOpenRow';
-
-export interface RowViewProps<R> extends OpenRow {
-  row: R;
-  id: string;
-  /** Names the row for its checkbox. */
-  name: string;
-  path: string | undefined;
-  columns: readonly Column<R>[];
-  chosen: boolean;
-  /** Undefined where rows are not chosen. */
-  toggle: ((id: string) => void) | undefined;
-  /** What its checkbox is called; asked for once by the list, as rows are many. */
-  checkName: (name: string) => string;
-}
 
 const PlainRow = <R,>(props: RowViewProps<R>): ReactNode => {
   const { row, id, name, path, columns, chosen, toggle, checkName, handlersOf, hrefOf } = props;

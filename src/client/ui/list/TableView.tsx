@@ -53,7 +53,7 @@ const useFits = (width: number): { place: RefObject<HTMLDivElement | null>; fits
 
 /** Rows as a real table, which a screen reader can walk; a row is reached by Tab or `j`, opened by Enter. */
 export const TableView = <R,>(props: TableViewProps<R>): ReactNode => {
-  const { label, columns, selection, busy, selectionBar, instead } = props;
+  const { label, columns, selection, busy, selectionBar, instead, drawRows } = props;
   const { t } = useTranslation('interface');
   const views = useRowViews(props);
   const body = useRowKeys<HTMLTableSectionElement>(selection?.toggle, rowPathsOf(views));
@@ -97,7 +97,11 @@ export const TableView = <R,>(props: TableViewProps<R>): ReactNode => {
             )}
           </tr>
         </thead>
-        <tbody ref={body}>{instead ?? views.map((view) => <TableRowView key={view.id} {...view} />)}</tbody>
+        <tbody ref={body}>
+          {instead ??
+            drawRows?.(views, 'rows') ??
+            views.map((view) => <TableRowView key={view.id} {...view} />)}
+        </tbody>
       </table>
     </div>
   );

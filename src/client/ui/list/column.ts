@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import type { OpenRow } from './useOpenRow';
 import type { Selection } from './useSelection';
 
 /** One column of a table, and one line of a card. */
@@ -17,6 +18,24 @@ export interface Column<R> {
   bare?: boolean;
 }
 
+/** What a row is drawn with. */
+export interface RowViewProps<R> extends OpenRow {
+  row: R;
+  id: string;
+  /** Names the row for its checkbox. */
+  name: string;
+  path: string | undefined;
+  columns: readonly Column<R>[];
+  chosen: boolean;
+  /** Undefined where rows are not chosen. */
+  toggle: ((id: string) => void) | undefined;
+  /** What its checkbox is called; asked for once by the list, as rows are many. */
+  checkName: (name: string) => string;
+}
+
+/** Draws the rows of a table or its cards otherwise than one after the other, as in groups. */
+export type DrawRows<R> = (views: readonly RowViewProps<R>[], as: 'rows' | 'cards') => ReactNode;
+
 /** What table and cards need to show rows. */
 export interface RowsProps<R> {
   label: string;
@@ -28,5 +47,6 @@ export interface RowsProps<R> {
   /** Where the row leads, as a path of the router; undefined for one that leads nowhere. */
   link?: ((row: R) => string | undefined) | undefined;
   selection?: Selection | undefined;
+  drawRows?: DrawRows<R> | undefined;
   busy: boolean;
 }

@@ -62,8 +62,10 @@ export const useRowKeys = <E extends HTMLElement>(
     },
     x: () => {
       const { rows, index } = current();
-      const id = rows[index]?.dataset.row;
-      if (id !== undefined) onSelect?.(id);
+      const row = rows[index];
+      // A row that stands for several has an id of none.
+      if (row?.dataset.row === '') row.querySelector<HTMLElement>('.sk-check input')?.click();
+      else if (row?.dataset.row !== undefined) onSelect?.(row.dataset.row);
     },
   });
   return container;

@@ -1,5 +1,4 @@
-import type { RowsProps, Column } from './column';
-import type { RowViewProps } from './TableRowView';
+import type { RowsProps, RowViewProps, Column } from './column';
 import { useOpenRow } from './useOpenRow';
 import { useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';

@@ -23,6 +23,7 @@ import { useOrderColumns, usualColumns } from './useOrderColumns';
 import { mostChosen, useAllOrders } from './useAllOrders';
 import { listDefaults, useOrders, type ListFilters } from './useOrders';
 import { useKeys } from '../../../ui/focus/keys';
+import { partLater } from '../../../ui/later';
 import { EmptyState } from '../../../ui/EmptyState';
 import Box from '@mui/material/Box';
 import {
@@ -156,7 +157,8 @@ const useShipKey = (): void => {
   useKeys({
     f: (event) => {
       const row = document.activeElement?.closest<HTMLElement>('[data-row]')?.dataset['row'];
-      if (row === undefined) return;
+      // One line of several orders is none that is shipped.
+      if (row === undefined || row === '') return;
       event.preventDefault();
       void navigate(`/orders/${row}#ship`);
     },
@@ -164,6 +166,10 @@ const useShipKey = (): void => {
 };
 
 // What reads files comes with the sheet.
+const usePurchaseRows = partLater(() => import(/* webpackChunkName: "purchases" */ './PurchaseRows'));
+const usePurchasesChoice = partLater<object>(
+  () => import(/* webpackChunkName: "purchases" */ './PurchasesChoice'),
+);
 const TrackingFileSheet = lazy(() => import('../file/TrackingFileSheet'));
 
 const unfiltered = { q: '', period: 'all', from: '', to: '', payout: 'all', vendor: '' } as const;
@@ -185,6 +191,9 @@ export default function OrdersScreen(): ReactNode {
   const { start, running } = useOrderExport();
   const [isFileOpen, setFile] = useState(false);
   useShipKey();
+  const admin = useMarketplaceView();
+  const PurchaseRows = usePurchaseRows();
+  const PurchasesChoice = usePurchasesChoice();
   const page = list.page ?? list.data;
   const filtered = isFiltered(filters);
   const chosen = chosenOf(page?.orders ?? []);
@@ -241,7 +250,14 @@ export default function OrdersScreen(): ReactNode {
         onClear={filtered ? () => change(unfiltered) : undefined}
         inUse={list.countInUse('period', 'from', 'to', 'payout', 'vendor')}
         aside={
-          <ListMenus list="orders" search={list.scope} columns={columns} shown={shown} choose={choose} />
+          <ListMenus
+            list="orders"
+            search={list.scope}
+            columns={columns}
+            shown={shown}
+            choose={choose}
+            besideColumns={admin && PurchasesChoice !== null && <PurchasesChoice />}
+          />
         }
       />
       <DataTable
@@ -252,6 +268,14 @@ export default function OrdersScreen(): ReactNode {
         rowName={({ name }) => name}
         link={({ id }) => `/orders/${id}`}
         selection={canWrite ? selection : undefined}
+        // Only the marketplace sees more than one part of a purchase.
+        drawRows={
+          admin && PurchaseRows !== null
+            ? (views, as) => (
+                <PurchaseRows views={views} as={as} selection={canWrite ? selection : undefined} />
+              )
+            : undefined
+        }
         actions={
           <>
             <MarkShipped rows={chosen} onDone={selection.clear} />

@@ -104,7 +104,7 @@ const useProductNow = ({ row }: EditedCell) => {
   };
 };
 
-const boxStyle = { p: 1.5, width: 260, maxWidth: '100%' };
+const boxStyle = { p: 1.5, width: 290, maxWidth: '100%' };
 
 interface EditorProps {
   cell: EditedCell;
@@ -258,7 +258,7 @@ const Editor = ({ cell, input, onClose, onTyped }: EditorProps): ReactNode => {
                 },
               }}
             />
-            <Button type="submit" variant="contained" loading={saving}>
+            <Button type="submit" variant="contained" loading={saving} sx={{ flexShrink: 0 }}>
               {t('interface:save')}
             </Button>
           </Box>

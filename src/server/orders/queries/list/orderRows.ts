@@ -13,6 +13,7 @@ type Row = Stored<
   'orders',
   | 'id'
   | 'name'
+  | 'purchase'
   | 'placed_at'
   | 'vendor'
   | 'fulfillment'
@@ -26,13 +27,14 @@ type Row = Stored<
   | 'currency'
 > & { city: string | null; country: string | null };
 
-const columns = sql`o.id, o.name, o.placed_at, o.vendor, o.fulfillment, o.payout, o.customer,
+const columns = sql`o.id, o.name, o.purchase, o.placed_at, o.vendor, o.fulfillment, o.payout, o.customer,
   o.shipping_address ->> 'city' as city, o.shipping_address ->> 'country' as country,
   o.item_count, o.fulfilled_count, o.cancelled_count, o.version, o.total, o.currency`;
 
-const toRow = (row: Row): OrderRow => ({
+const toRow = (row: Row, { vendor }: Scope): OrderRow => ({
   id: String(row.id),
   name: row.name,
+  purchase: vendor === null ? String(row.purchase) : null,
   createdAt: row.placed_at.toISOString(),
   vendor: row.vendor,
   fulfillment: row.fulfillment,
@@ -74,7 +76,7 @@ export const readPage = async (
     ) as page
     cross join lateral (select * from orders where store = ${scope.store} and id = page.id limit 1) as o
     order by page.placed_at desc, page.id desc`.execute(db);
-  return rows.map(toRow);
+  return rows.map((row) => toRow(row, scope));
 };
 
 /** The rows of ids that a search found, newest first. */
@@ -84,5 +86,5 @@ export const readRows = async (db: Queries, scope: Scope, ids: readonly number[]
     select ${columns} from orders as o
     where ${within(scope)} and id in (${sql.join(ids)})
     order by placed_at desc, id desc`.execute(db);
-  return rows.map(toRow);
+  return rows.map((row) => toRow(row, scope));
 };
