@@ -32,21 +32,23 @@ const holdPart = <P,>() => {
   };
 };
 
-/**
- * A part of a screen that it does without until its script is there, which is fetched after the first screen: null
- * until then.
- */
-export const partLater = <P,>(load: Load<P>): (() => ComponentType<P> | null) => {
+const drawNothing = (): ReactNode => null;
+
+/** A part of a screen whose script is fetched after the first screen, and what is drawn until it is there. */
+export const partLater = <P extends object>(
+  load: Load<P>,
+  instead: (props: P) => ReactNode = drawNothing,
+): ComponentType<P> => {
   const { take, subscribe, read } = holdPart<P>();
-  return function usePart() {
-    const part = useSyncExternalStore(subscribe, read);
+  return function PartLater(props: P): ReactNode {
+    const Part = useSyncExternalStore(subscribe, read);
     useEffect(() => {
       if (read() === null)
         afterFirstScreen(() => {
           if (read() === null) load().then(take, nothing);
         });
     }, []);
-    return part;
+    return Part === null ? instead(props) : <Part {...props} />;
   };
 };
 

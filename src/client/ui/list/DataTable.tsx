@@ -86,9 +86,10 @@ const CardView = <R,>(props: RowsProps<R>): ReactNode => {
   const { label, selection, busy } = props;
   const views = useRowViews(props);
   const list = useRowKeys<HTMLUListElement>(selection?.toggle, rowPathsOf(views));
+  const plain = views.map((view) => <CardRowView key={view.id} {...view} />);
   return (
     <ul ref={list} aria-label={label} aria-busy={busy} className="sk-cards">
-      {props.drawRows?.(views, 'cards') ?? views.map((view) => <CardRowView key={view.id} {...view} />)}
+      {props.drawRows?.(views, 'cards', plain) ?? plain}
     </ul>
   );
 };

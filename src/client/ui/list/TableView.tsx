@@ -61,6 +61,7 @@ export const TableView = <R,>(props: TableViewProps<R>): ReactNode => {
   const chosenHere = selection === undefined ? 0 : ids.filter(selection.has).length;
   const minWidth = minWidthOf(columns, selection !== undefined);
   const { place, fits } = useFits(minWidth);
+  const plain = views.map((view) => <TableRowView key={view.id} {...view} />);
   return (
     <div ref={place} className={fits ? 'sk-table fits' : 'sk-table'}>
       <table aria-label={label} aria-busy={busy} style={{ minWidth }}>
@@ -97,11 +98,7 @@ export const TableView = <R,>(props: TableViewProps<R>): ReactNode => {
             )}
           </tr>
         </thead>
-        <tbody ref={body}>
-          {instead ??
-            drawRows?.(views, 'rows') ??
-            views.map((view) => <TableRowView key={view.id} {...view} />)}
-        </tbody>
+        <tbody ref={body}>{instead ?? drawRows?.(views, 'rows', plain) ?? plain}</tbody>
       </table>
     </div>
   );

@@ -33,8 +33,12 @@ export interface RowViewProps<R> extends OpenRow {
   checkName: (name: string) => string;
 }
 
-/** Draws the rows of a table or its cards otherwise than one after the other, as in groups. */
-export type DrawRows<R> = (views: readonly RowViewProps<R>[], as: 'rows' | 'cards') => ReactNode;
+/** Draws the rows of a table or its cards otherwise than one after the other (`plain`), as in groups. */
+export type DrawRows<R> = (
+  views: readonly RowViewProps<R>[],
+  as: 'rows' | 'cards',
+  plain: ReactNode,
+) => ReactNode;
 
 /** What table and cards need to show rows. */
 export interface RowsProps<R> {

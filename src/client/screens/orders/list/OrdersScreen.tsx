@@ -166,10 +166,12 @@ const useShipKey = (): void => {
 };
 
 // What reads files comes with the sheet.
-const usePurchaseRows = partLater(() => import(/* webpackChunkName: "purchases" */ './PurchaseRows'));
-const usePurchasesChoice = partLater<object>(
-  () => import(/* webpackChunkName: "purchases" */ './PurchasesChoice'),
+// One after the other until the script that groups them is there.
+const PurchaseRows = partLater(
+  () => import(/* webpackChunkName: "purchases" */ './PurchaseRows'),
+  ({ plain }) => plain,
 );
+const PurchasesChoice = partLater(() => import(/* webpackChunkName: "purchases" */ './PurchasesChoice'));
 const TrackingFileSheet = lazy(() => import('../file/TrackingFileSheet'));
 
 const unfiltered = { q: '', period: 'all', from: '', to: '', payout: 'all', vendor: '' } as const;
@@ -192,8 +194,6 @@ export default function OrdersScreen(): ReactNode {
   const [isFileOpen, setFile] = useState(false);
   useShipKey();
   const admin = useMarketplaceView();
-  const PurchaseRows = usePurchaseRows();
-  const PurchasesChoice = usePurchasesChoice();
   const page = list.page ?? list.data;
   const filtered = isFiltered(filters);
   const chosen = chosenOf(page?.orders ?? []);
@@ -256,7 +256,7 @@ export default function OrdersScreen(): ReactNode {
             columns={columns}
             shown={shown}
             choose={choose}
-            besideColumns={admin && PurchasesChoice !== null && <PurchasesChoice />}
+            besideColumns={admin && <PurchasesChoice />}
           />
         }
       />
@@ -270,9 +270,14 @@ export default function OrdersScreen(): ReactNode {
         selection={canWrite ? selection : undefined}
         // Only the marketplace sees more than one part of a purchase.
         drawRows={
-          admin && PurchaseRows !== null
-            ? (views, as) => (
-                <PurchaseRows views={views} as={as} selection={canWrite ? selection : undefined} />
+          admin
+            ? (views, as, plain) => (
+                <PurchaseRows
+                  views={views}
+                  as={as}
+                  plain={plain}
+                  selection={canWrite ? selection : undefined}
+                />
               )
             : undefined
         }

@@ -36,6 +36,8 @@ const links = (): string[] =>
     .getAllByRole('link', { name: /^#/ })
     .map((link) => `${link.textContent} ${link.getAttribute('href')!}`);
 
+// Read here once, the scripts are there as soon as they are asked for.
+beforeAll(() => Promise.all([import('./PurchaseRows'), import('./PurchasesChoice')]));
 beforeEach(() => localStorage.clear());
 jest.setTimeout(30_000);
 

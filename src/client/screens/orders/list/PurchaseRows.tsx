@@ -17,6 +17,7 @@ type View = RowViewProps<OrderRow>;
 interface PurchaseRowsProps {
   views: Parameters<DrawRows<OrderRow>>[0];
   as: Parameters<DrawRows<OrderRow>>[1];
+  plain: ReactNode;
   /** Undefined for who chooses nothing. */
   selection: Selection | undefined;
 }
@@ -157,12 +158,12 @@ const usePartColumns = (columns: readonly Column<OrderRow>[]): readonly Column<O
 const none: readonly Column<OrderRow>[] = [];
 
 /** Orders with those of one purchase under one line, which opens to them. */
-export default function PurchaseRows({ views, as, selection }: PurchaseRowsProps): ReactNode {
+export default function PurchaseRows({ views, as, plain, selection }: PurchaseRowsProps): ReactNode {
   const { grouped, isOpen, setOpen } = useKeptPurchases();
   const partColumns = usePartColumns(views[0]?.columns ?? none);
   const View = as === 'rows' ? TableRowView<OrderRow> : CardRowView<OrderRow>;
   const Group = as === 'rows' ? GroupRow : GroupCard;
-  if (!grouped) return views.map((view) => <View key={view.id} {...view} />);
+  if (!grouped) return plain;
   return (
     <>
       <GlobalStyles styles={style} />

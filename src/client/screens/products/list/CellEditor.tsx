@@ -123,6 +123,8 @@ const Editor = ({ cell, input, onClose, onTyped }: EditorProps): ReactNode => {
   const dispatch = useAppDispatch();
   const { product, failed, reading, readAgain } = useProductNow(cell);
   const place = useRef<HTMLInputElement>(null);
+  // It is opened to be typed into.
+  useEffect(() => place.current?.focus({ preventScroll: true }), []);
   const [typed, setTyped] = useState<string | null>(null);
   const [problem, setProblem] = useState<Problem | null>(null);
   const [saving, setSaving] = useState(false);
@@ -231,8 +233,6 @@ const Editor = ({ cell, input, onClose, onTyped }: EditorProps): ReactNode => {
             <OutlinedInput
               id={id}
               size="small"
-              // It is opened to be typed into.
-              autoFocus
               inputRef={place}
               fullWidth
               value={text}
