@@ -1,5 +1,6 @@
 import { Validator } from '@seriousme/openapi-schema-validator';
 import { catalogue } from '../../catalogue/index';
+import { startServer } from '../../testing/server/startServer';
 import { openApiOf } from './openApi';
 
 interface Operation {
@@ -79,4 +80,25 @@ describe('the OpenAPI document', () => {
       },
     });
   });
+});
+
+it('the table of calls is squeezed once, and not sent to a reader who has it', async () => {
+  const server = await startServer();
+  try {
+    for (const path of ['/api/openapi.json', '/api']) {
+      const first = await fetch(`${server.url}${path}`, { headers: { 'accept-encoding': 'br' } });
+      expect([first.status, first.headers.get('content-encoding')]).toEqual([200, 'br']);
+      expect((await first.text()).length).toBeGreaterThan(10_000);
+      const etag = first.headers.get('etag') ?? '';
+      const again = await fetch(`${server.url}${path}`, { headers: { 'if-none-match': etag } });
+      expect([path, again.status]).toEqual([path, 304]);
+    }
+    const page = await fetch(`${server.url}/api`);
+    // It has styles of its own, and nothing else may run in it.
+    expect(page.headers.get('content-security-policy')).toMatch(
+      /^default-src 'none'; style-src 'unsafe-inline'/,
+    );
+  } finally {
+    await server.close();
+  }
 });
