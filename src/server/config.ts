@@ -177,9 +177,17 @@ const portOf = (environment: Environment): number => {
   return port;
 };
 
-const publicUrlOf = (environment: Environment): string =>
-  addressOf(environment, 'PUBLIC_URL', 'https://shop.example') ??
-  `http://localhost:${String(portOf(environment))}`;
+const publicUrlOf = (environment: Environment): string => {
+  const address = addressOf(environment, 'PUBLIC_URL', 'https://shop.example');
+  if (address === null) return `http://localhost:${String(portOf(environment))}`;
+  const { origin, pathname, search } = new URL(address);
+  // The app is at /app of its host alone: every link in a mail would lead to nothing.
+  if (pathname !== '/' || search !== '')
+    throw new WrongSetting(
+      `PUBLIC_URL must be an address without a path, such as ${origin}, not "${address}"`,
+    );
+  return address;
+};
 
 const shortestSecret = 24;
 

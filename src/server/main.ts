@@ -40,7 +40,7 @@ const lostDatabase = (error: Error): string =>
       'If it happens again, give the process more memory, or set DATABASE_URL to a PostgreSQL server.';
 
 /** How long requests in flight may take to end when the server stops, in milliseconds. */
-const timeout = 8_000;
+const timeout = 22_000;
 
 /** How long a balancer has to hear at `/ready` that a process ends, in ms. */
 const untilHeard = 2_000;

@@ -1,5 +1,6 @@
 import { command, flag, text, WrongWords } from '../commandLine';
 import { readConfig } from '../config';
+import { demandMarketplace } from '../config/demandMarketplace';
 import { addAudit } from '../audit/queries/audit';
 import { dropSecondStep } from '../auth/queries/secondSteps';
 import { findUser } from '../auth/queries/users';
@@ -27,6 +28,7 @@ no owner yet, the link that makes one. With the embedded database the server has
   },
   act: async ({ email, withoutTwoStep }, _, { environment, program }) => {
     const config = readConfig(environment, process.cwd(), program);
+    demandMarketplace(config);
     const opened = await openDatabase({ url: config.databaseUrl, folder: config.dataFolder, program });
     try {
       const services = await createServices(config, opened.db, () => undefined);

@@ -1,6 +1,7 @@
 import type { TrailProblem } from '../../domain/audit/trail';
 import { command, text } from '../commandLine';
 import { readConfig } from '../config';
+import { demandMarketplace } from '../config/demandMarketplace';
 import { openDatabase } from '../db/database';
 import { proveTrail, Sealing, trailBreaks, type TrailBreak } from './chain';
 import { trailStores } from './queries/trail';
@@ -37,6 +38,7 @@ or the folder a copy.`,
   },
   act: async ({ store, hash }, _, { environment, program }) => {
     const config = readConfig(environment, process.cwd(), program);
+    demandMarketplace(config);
     const { db, close } = await openDatabase({
       url: config.databaseUrl,
       folder: config.dataFolder,
@@ -45,7 +47,12 @@ or the folder a copy.`,
     try {
       await new Sealing(db, () => undefined).seal();
       let status = 0;
-      for (const name of store === null ? await trailStores(db) : [store]) {
+      const stores = store === null ? await trailStores(db) : [store];
+      if (stores.length === 0) {
+        say('There is nothing in the audit log yet: nothing was proved.');
+        return 1;
+      }
+      for (const name of stores) {
         const proof = await proveTrail(db, name, hash ?? '');
         const { problem, seq, at, rows, cutUntil } = proof;
         if (problem !== null) {

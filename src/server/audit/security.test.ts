@@ -111,7 +111,7 @@ const bank = { holder: 'Fjord', iban: 'DE89370400440532013000' };
 const askAs = (host: string): Promise<void> =>
   new Promise((resolve, reject) => {
     const { hostname, port } = new URL(server.url);
-    askOver({ hostname, port, path: '/health', headers: { host } }, (response) => {
+    askOver({ hostname, port, path: '/app', headers: { host } }, (response) => {
       response.resume().on('end', () => {
         resolve();
       });

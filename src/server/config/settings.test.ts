@@ -1,8 +1,9 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { testProgram } from '../../testing/server/program';
 import { readConfig } from '../config';
+import { demandMarketplace } from './demandMarketplace';
 import { secretNames, settingNames, unknownSettings, withSecretFiles } from './settingNames';
 import { unreadable, WrongSetting } from './wrongSetting';
 
@@ -213,4 +214,25 @@ describe('a secret in a file', () => {
       new WrongSetting('DATABASE_URL and DATABASE_URL_FILE are both set. Unset one of them.'),
     );
   });
+});
+
+it.each(['https://desk.example/shop', 'https://desk.example/app', 'https://desk.example/?x=1'])(
+  'an address of the app with more than its host is refused, as links would lead to nothing: %s',
+  (address) => {
+    expect(() => configOf({ PUBLIC_URL: address })).toThrow(
+      'PUBLIC_URL must be an address without a path, such as https://desk.example',
+    );
+    expect(configOf({ PUBLIC_URL: 'https://desk.example/' }).publicUrl).toBe('https://desk.example');
+  },
+);
+
+it('commands that look at a marketplace begin none where DATA_DIR is misspelt', () => {
+  const place = { databaseUrl: null, dataFolder: path.join(folder, 'nowhere') };
+  expect(() => {
+    demandMarketplace(place);
+  }).toThrow(`There is no marketplace in ${place.dataFolder}`);
+  mkdirSync(path.join(place.dataFolder, 'database'), { recursive: true });
+  expect(() => {
+    demandMarketplace(place);
+  }).not.toThrow();
 });

@@ -474,6 +474,18 @@ describe('shipping', () => {
     expect(screen.getByRole('alert')).toHaveTextContent('Not shipped: Check the parcel');
   });
 
+  it('lets whoever has gone on to the carrier type over the one that the number told', async () => {
+    const { user } = await open();
+    await user.type(await field('Tracking number'), '1Z999AA10123456784');
+    await user.tab();
+    const carrier = await field('Carrier');
+    await waitFor(() => expect(carrier).toHaveValue('UPS'));
+    await waitFor(() => expect((carrier as HTMLInputElement).selectionEnd).toBe(3));
+    expect((carrier as HTMLInputElement).selectionStart).toBe(0);
+    await user.keyboard('GLS');
+    expect(carrier).toHaveValue('GLS');
+  });
+
   it('asks before a parcel that was begun is left', async () => {
     const { user, place } = await open();
     await user.type(await field('Carrier'), 'PostNL');
@@ -499,7 +511,7 @@ describe('shipping', () => {
     page.leaving = false;
     const again = await open();
     await waitFor(async () => expect(await field('Tracking number')).toHaveValue('3SXYZ'));
-    expect(screen.getByText('What you typed before you were signed out is back.')).toBeInTheDocument();
+    expect(screen.getByText('What you typed before you left is back.')).toBeInTheDocument();
     again.unmount();
     // Somebody has shipped a line meanwhile: what was typed was for another parcel.
     const shipped = orderAnswer({ lineItems: twoLines.slice(0, 1) });

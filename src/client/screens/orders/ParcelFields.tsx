@@ -1,4 +1,4 @@
-import { useEffect, useRef, type ReactNode, useId } from 'react';
+import { useEffect, useRef, type ReactNode, type Ref, useId } from 'react';
 import { useForm, useFormState } from 'react-final-form';
 import { useField } from '../../form/useField';
 import { useTranslation } from 'react-i18next';
@@ -9,7 +9,7 @@ import { FieldFrame } from '../../form/FieldFrame';
 import { fieldErrorOf } from '../../form/fieldError';
 
 /** A carrier of the list, or any other name. */
-const CarrierInput = ({ label }: { label: string }): ReactNode => {
+const CarrierInput = ({ label, ref }: { label: string; ref: Ref<HTMLInputElement> }): ReactNode => {
   const list = useId();
   const { input, meta } = useField<string>('carrier');
   return (
@@ -19,6 +19,7 @@ const CarrierInput = ({ label }: { label: string }): ReactNode => {
           <OutlinedInput
             {...input}
             id={id}
+            inputRef={ref}
             size="small"
             autoComplete="off"
             slotProps={{ input: { ...ties, maxLength: 100, list } }}
@@ -49,18 +50,25 @@ export const ParcelFields = (): ReactNode => {
   const made = trackingUrl(carrier, tracking);
   const { active = false, touched = false } = useField('tracking').meta;
   const isTyped = touched && !active;
+  const place = useRef<HTMLInputElement>(null);
   // Told once a number: a carrier that somebody took away again stays away.
   const told = useRef('');
   useEffect(() => {
     if (!isTyped || told.current === tracking) return;
     told.current = tracking;
     const known = carrier === '' ? carrierOf(tracking) : undefined;
-    if (known !== undefined) form.change('carrier', known.name);
+    if (known === undefined) return;
+    form.change('carrier', known.name);
+    // Whoever has gone on to it by then types over what was guessed, not behind it.
+    const { current } = place;
+    requestAnimationFrame(() => {
+      if (current !== null && document.activeElement === current) current.select();
+    });
   }, [isTyped, tracking, carrier, form]);
   return (
     <>
       <TextInput name="tracking" label={t('tracking')} maxLength={200} autoComplete="off" />
-      <CarrierInput label={t('carrier')} />
+      <CarrierInput ref={place} label={t('carrier')} />
       <TextInput
         name="url"
         label={t('url')}

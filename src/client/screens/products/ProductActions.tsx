@@ -89,7 +89,7 @@ export const ProductActions = ({ product, onDeletion }: ProductActionsProps): Re
       </Button>
       {admin && product.approval !== 'unapproved' && (
         <Button color="inherit" variant="outlined" onClick={() => setAsked('unapprove')}>
-          {t('unapprove')}
+          {t(product.approval === 'approved' ? 'unapprove' : 'approval.unapprove')}
         </Button>
       )}
       {admin && product.approval !== 'approved' && (

@@ -1,7 +1,5 @@
-import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { request, type IncomingMessage } from 'node:http';
-import path from 'node:path';
 import type { Readable } from 'node:stream';
 import { text as textOf } from 'node:stream/consumers';
 import { isFault } from '../../../domain/errors/faultIn';
@@ -9,6 +7,7 @@ import { createVault } from '../../auth/keys/vault';
 import { openVault, vaultKeys } from '../../auth/keys/vaultKey';
 import { command, flag, text, WrongWords } from '../../commandLine';
 import { readConfig, type Config } from '../../config';
+import { holdsMarketplace } from '../../config/demandMarketplace';
 import { openDatabase, type OpenDatabase } from '../../db/database';
 import { FolderInUse } from '../../db/engine/folderLock';
 import { knowsMigrations } from '../../db/migrations/migrate';
@@ -118,7 +117,7 @@ interface Orders {
 export const backUp = async (config: Config, { file, passphrase }: Orders): Promise<number> => {
   demandNewFile(file);
   // Opening an embedded database makes one where there is none.
-  if (config.databaseUrl === null && !existsSync(path.join(config.dataFolder, 'database')))
+  if (!holdsMarketplace(config))
     throw new BackupRefused(`There is no marketplace to make a backup of in ${config.dataFolder}.`);
   const opened = await openHere(config);
   if (opened === null) return saveSent(await askProcess(config, passphrase), { file, passphrase });

@@ -82,6 +82,6 @@ it('shows a vendor its own lines and those of the marketplace, and nothing to ch
   expect(
     within(own).getByRole('row', { name: '€0.00 to €50.00 15% + €0.30 everything' }),
   ).toBeInTheDocument();
-  expect(screen.getByText('No rules yet: nothing is taken.')).toBeInTheDocument();
+  expect(screen.getByText('No rules yet: the default rule applies.')).toBeInTheDocument();
   expect(screen.queryByRole('button', { name: 'Add a rule' })).not.toBeInTheDocument();
 });

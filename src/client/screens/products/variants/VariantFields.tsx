@@ -11,6 +11,7 @@ import { writeNumber } from '../../../language/locale';
 import { useAmountText } from '../../../ui/format/Amount';
 import type { VariantValues } from '../productValues';
 import { columns, shownText, type CellContext, type Column, type ColumnKey } from './columns';
+import { asTyped } from './gridEdits';
 import { PictureChoice } from './PictureChoice';
 import type { RowProblems } from './problems';
 import { wasUnderstood } from './understood';
@@ -53,7 +54,7 @@ const Typed = ({ column, variant, name, problems, context, onChange }: FieldProp
           size="small"
           value={text}
           onChange={({ target: { value } }) => {
-            const { variant: next } = column.write(variant, value, context);
+            const next = asTyped(column, variant, value, context);
             setTyped({ text: value, held: column.read(next) });
             onChange(next, column.key);
           }}

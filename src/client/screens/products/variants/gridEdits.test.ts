@@ -34,6 +34,19 @@ describe('what is typed', () => {
     expect(variant).toHaveProperty(field, value);
   });
 
+  it('of a stock where there was none has it counted, and leaves alone who does not count what there is', () => {
+    const typed = (variants: VariantValues[], text: string) =>
+      typedInto(variants, { row: 0, column: at('stock') }, text, context)?.[0];
+    expect(typed(rows('5'), '9')).toMatchObject({ stock: 9, trackStock: true });
+    expect(typed(rows('5'), 'nine')).toMatchObject({ stock: 'nine', trackStock: false });
+    const [uncounted] = rows('5');
+    expect(typed([{ ...uncounted!, stock: 9 }], '12')).toMatchObject({ stock: 12, trackStock: false });
+    // What is pasted says itself whether it is counted.
+    const range = { top: 0, bottom: 0, left: at('trackStock'), right: at('trackStock') + 1 };
+    const { edited } = pasted(rows('5'), range, [['FALSE', '9']], context);
+    expect(edited.variants[0]).toMatchObject({ stock: 9, trackStock: false });
+  });
+
   it('is nothing new where it says the same', () => {
     expect(typedInto(rows('5'), { row: 0, column: 0 }, '5', context)).toBeNull();
   });

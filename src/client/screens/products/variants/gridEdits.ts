@@ -157,6 +157,21 @@ export const setAll = (
   context: CellContext,
 ): Edited => write(variants, range, context, () => text);
 
+/**
+ * A variant with what a person typed into a column. Pieces where there were none mean that pieces are counted: unheeded
+ * they would stand there without any effect. The tick for it stands beside, and takes it back.
+ */
+export const asTyped = (
+  column: Column,
+  variant: VariantValues,
+  text: string,
+  context: CellContext,
+): VariantValues => {
+  const { variant: written, fits } = column.write(variant, text, context);
+  const begins = Number(written.stock) > 0 && !(Number(variant.stock) > 0);
+  return column.key === 'stock' && fits && begins ? { ...written, trackStock: true } : written;
+};
+
 /** What is typed into one cell: kept even where it does not fit, as nothing typed is lost; null where it is the same. */
 export const typedInto = (
   variants: readonly VariantValues[],
@@ -168,6 +183,6 @@ export const typedInto = (
   const variant = variants[row];
   if (variant === undefined || definition === undefined) return null;
   if (shownText(definition, variant, context.locale) === text) return null;
-  const { variant: written } = definition.write(variant, text, context);
+  const written = asTyped(definition, variant, text, context);
   return variants.map((each, at) => (at === row ? written : each));
 };
