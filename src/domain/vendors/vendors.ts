@@ -117,7 +117,7 @@ export const vendorNameText = () =>
       'visible',
       vendorErrors.invisibleCharacters,
       (value) =>
-        !/[\p{Cc}\p{Zl}\p{Zp}\u00ad\u034f\u115f\u1160\u180e\u200b\u202a-\u202e\u2060-\u206f\u3164\ufeff\uffa0\u{e0000}-\u{e007f}]/u.test(
+        !/[\p{Cc}\p{Zl}\p{Zp}\u00ad\u115f\u1160\u180e\u200b\u202a-\u202e\u2060-\u206f\u3164\ufeff\uffa0\u{e0000}-\u{e007f}]|\u034f/u.test(
           value ?? '',
         ),
     );

@@ -98,7 +98,9 @@ it('a database that only reads, as a standby does, takes nobody in', async () =>
     .execute(async (db) => {
       const app = Fastify();
       watchRoutes(app, { ...server.services, db }, catalogue);
-      return app.inject('/ready').finally(() => app.close());
+      const told = await app.inject('/ready');
+      await app.close();
+      return told;
     });
   expect([answer.statusCode, answer.json()]).toMatchObject([
     503,

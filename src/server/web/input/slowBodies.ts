@@ -14,7 +14,7 @@ const slowest = 8 * 1024;
 export const endSlowBodies = (app: FastifyInstance, limits = { grace, slowest }): void => {
   app.addHook('onRequest', ({ raw, routeOptions }, _reply, done) => {
     const { 'content-length': declared, 'transfer-encoding': chunked } = raw.headers;
-    const bytes = chunked === undefined ? Number(declared ?? 0) : (routeOptions.bodyLimit ?? 0);
+    const bytes = chunked === undefined ? Number(declared ?? 0) : routeOptions.bodyLimit;
     if (bytes > 0) {
       const timer = setTimeout(
         () => {

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import FormHelperText from '@mui/material/FormHelperText';
 import Typography from '@mui/material/Typography';
-import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { useEffect, useRef, type ReactNode } from 'react';
 import { useFormState } from 'react-final-form';
 import { useTranslation } from 'react-i18next';
 import { formatAmount, parseAmount } from '../../../../domain/money';
@@ -47,25 +47,28 @@ const codeIn = ({ code }: Partial<DraftContent>): string => code?.trim() ?? '';
 const lessOf = (amount: string, less: string, currency: string): string =>
   formatAmount((parseAmount(amount, currency) ?? 0) - (parseAmount(less, currency) ?? 0), currency);
 
+/** What the sums of a draft depend on; empty where it has no code, or nothing that one could take anything off. */
+const pricedBy = (content: DraftContent): string => {
+  const { lines, shipping, discount, tax, email, phone } = content;
+  const code = codeIn(content);
+  return code === '' || lines.length === 0
+    ? ''
+    : JSON.stringify({ lines, shipping, discount, tax, code, email, phone });
+};
+
 /** What a draft comes to with its code, or why the code is not good, as the server tells it of what is typed now. */
 const useCodedTotal = (values: DraftContent): { total?: string; fault?: string } => {
   const [price, { data, error, originalArgs }] = usePriceOrderDraftMutation();
-  const { lines, shipping, discount, tax, email, phone } = values;
-  const code = codeIn(values);
-  const hasCode = code !== '' && lines.length > 0;
-  const typed = hasCode ? JSON.stringify({ lines, shipping, discount, tax, code, email, phone }) : '';
+  const typed = pricedBy(values);
   const settled = useSettled(typed);
   const content = useRef(values);
   useEffect(() => {
     content.current = values;
   });
-  const [asked, setAsked] = useState('');
   useEffect(() => {
-    if (settled === '') return;
-    setAsked(settled);
-    void price({ content: content.current });
+    if (settled !== '') void price({ content: content.current });
   }, [settled, price]);
-  if (typed === '' || asked !== typed || originalArgs === undefined) return {};
+  if (typed === '' || originalArgs === undefined || pricedBy(originalArgs.content) !== typed) return {};
   if (data !== undefined) return { total: data.sums.total };
   const fault = errorTextOf(fieldErrorsOf(error)['code']);
   return fault === undefined ? {} : { fault };
