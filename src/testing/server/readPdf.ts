@@ -45,7 +45,7 @@ export const readPdf = (pdf: Buffer): DrawnText[] => {
   const partAt = (head: string, name: string): Part =>
     parts.get(new RegExp(`/${name} \\[?(\\d+) 0 R`).exec(head)?.[1] ?? '') ?? { head: '', stream: '' };
   const texts: DrawnText[] = [];
-  const pages = [...parts.values()].filter(({ head }) => /\/Type \/Page\b/.test(head));
+  const pages = [...parts.values()].filter(({ head }) => /\/Type \/Page\b/.exec(head) !== null);
   for (const [page, { head }] of pages.entries()) {
     const resources = partAt(head, 'Resources').head;
     const fonts = new Map<string, { name: string; characters: Map<number, string> }>();
