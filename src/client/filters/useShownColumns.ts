@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { keepInBrowser, readKept } from '../ui/keptInBrowser';
 
 const placeOf = (list: string): string => `stallkeeper-columns-${list}`;
 
@@ -6,23 +7,9 @@ const isKeys = (value: unknown): value is string[] =>
   Array.isArray(value) && value.every((each) => typeof each === 'string');
 
 /** What was chosen before in this browser; null where nothing was, or nothing that can be read. */
-const readKept = (list: string): string[] | null => {
-  try {
-    const value: unknown = JSON.parse(localStorage.getItem(placeOf(list)) ?? 'null');
-    return isKeys(value) ? value : null;
-  } catch {
-    // Unreadable, or storage is forbidden, as in a frame whose cookies the browser blocks.
-    return null;
-  }
-};
-
-const keep = (list: string, keys: readonly string[] | null): void => {
-  try {
-    if (keys === null) localStorage.removeItem(placeOf(list));
-    else localStorage.setItem(placeOf(list), JSON.stringify(keys));
-  } catch {
-    // The choice then lasts as long as the list is shown.
-  }
+const chosenBefore = (list: string): string[] | null => {
+  const value = readKept(placeOf(list));
+  return isKeys(value) ? value : null;
 };
 
 export interface ShownColumns {
@@ -34,11 +21,11 @@ export interface ShownColumns {
 
 /** The columns of a list that a person chose to see, kept in the browser. */
 export const useShownColumns = (list: string, atFirst: readonly string[]): ShownColumns => {
-  const [kept, setKept] = useState(() => readKept(list));
+  const [kept, setKept] = useState(() => chosenBefore(list));
   return {
     shown: kept ?? atFirst,
     choose: (keys) => {
-      keep(list, keys);
+      keepInBrowser(placeOf(list), keys);
       setKept(keys === null ? null : [...keys]);
     },
   };

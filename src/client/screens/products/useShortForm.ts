@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { Features } from '../../../domain/settings/settings';
+import { keepInBrowser, readKept } from '../../ui/keptInBrowser';
 
 const kept = 'stallkeeper.shortProductForm';
 
@@ -11,14 +12,6 @@ interface ShortForm {
   choose: (short: boolean) => void;
 }
 
-const chosenBefore = (): boolean => {
-  try {
-    return localStorage.getItem(kept) === 'true';
-  } catch {
-    return false;
-  }
-};
-
 /**
  * Which form a product has: the full one is the specification's new product view, the short one its old one. Where the
  * marketplace leaves both, each person chooses, and the browser keeps it. Switching both off leaves the full one.
@@ -27,18 +20,14 @@ export const useShortForm = ({
   enableNewProductView,
   disableOldProductView,
 }: Pick<Features['variants'], 'enableNewProductView' | 'disableOldProductView'>): ShortForm => {
-  const [chosen, setChosen] = useState(chosenBefore);
+  const [chosen, setChosen] = useState(() => readKept(kept) === true);
   const canSwitch = enableNewProductView && !disableOldProductView;
   return {
     isShort: !disableOldProductView && (!enableNewProductView || chosen),
     canSwitch,
     choose: (short) => {
       setChosen(short);
-      try {
-        localStorage.setItem(kept, String(short));
-      } catch {
-        // Storage may be forbidden in a frame: it holds for this page.
-      }
+      keepInBrowser(kept, short);
     },
   };
 };

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { keepInBrowser, readKept } from '../../../ui/keptInBrowser';
 
 const place = 'stallkeeper-purchases';
 /** As many as are remembered to be open; who opens more forgets the first. */
@@ -22,13 +23,8 @@ const isKept = (value: unknown): value is Kept =>
   value.open.every((each) => typeof each === 'string');
 
 const read = (): Kept => {
-  try {
-    const value: unknown = JSON.parse(localStorage.getItem(place) ?? 'null');
-    return isKept(value) ? value : atFirst;
-  } catch {
-    // Unreadable, or storage is forbidden, as in a frame whose cookies the browser blocks.
-    return atFirst;
-  }
+  const value = readKept(place);
+  return isKept(value) ? value : atFirst;
 };
 
 /** Null until it was asked for. */
@@ -39,11 +35,7 @@ const now = (): Kept => (kept ??= read());
 
 const keep = (next: Kept): void => {
   kept = next;
-  try {
-    localStorage.setItem(place, JSON.stringify(next));
-  } catch {
-    // It then lasts as long as the page.
-  }
+  keepInBrowser(place, next);
   for (const tell of listeners) tell();
 };
 

@@ -1,6 +1,7 @@
 import { array, object, string } from 'yup';
 import type { User } from '../../../../domain/accounts/session';
 import { searchKinds, type SearchKind } from '../../../../domain/home/search';
+import { keepInBrowser, readKept } from '../../../ui/keptInBrowser';
 import type { Remembered } from './entry';
 
 const most = 6;
@@ -22,22 +23,14 @@ const keptSchema = array(
 const placeOf = ({ store, vendor, email }: User): string =>
   `stallkeeper-recent-${JSON.stringify([store, vendor, email])}`;
 
-/** What a person used last in this browser, the last first. Storage may be forbidden in a frame. */
+/** What a person used last in this browser, the last first. */
 export const recentOf = (user: User): Remembered[] => {
-  try {
-    const value: unknown = JSON.parse(localStorage.getItem(placeOf(user)) ?? '[]');
-    return keptSchema.isValidSync(value, { strict: true }) ? value.slice(0, most) : [];
-  } catch {
-    return [];
-  }
+  const value = readKept(placeOf(user));
+  return keptSchema.isValidSync(value, { strict: true }) ? value.slice(0, most) : [];
 };
 
 /** Puts something on top of what was used last. */
 export const remember = (user: User, used: Remembered): void => {
   const others = recentOf(user).filter(({ id }) => id !== used.id);
-  try {
-    localStorage.setItem(placeOf(user), JSON.stringify([used, ...others].slice(0, most)));
-  } catch {
-    // It is then as long as before.
-  }
+  keepInBrowser(placeOf(user), [used, ...others].slice(0, most));
 };
