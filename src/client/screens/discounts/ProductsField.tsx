@@ -1,14 +1,12 @@
 import Autocomplete from '@mui/material/Autocomplete';
 import TextField from '@mui/material/TextField';
-import { useEffect, useId, useState, type ReactNode } from 'react';
+import { useId, useState, type ReactNode } from 'react';
 import { useField } from '../../form/useField';
 import { useTranslation } from 'react-i18next';
 import { useListProductsQuery } from '../../api/hooks';
 import { FieldFrame } from '../../form/FieldFrame';
 import { fieldErrorOf } from '../../form/fieldError';
-
-/** How long one must stop typing before the server is asked, in ms. */
-const pause = 250;
+import { useSettled } from '../../ui/useSettled';
 
 interface Product {
   id: string;
@@ -31,12 +29,8 @@ export const ProductsField = ({ vendor, known }: ProductsFieldProps): ReactNode 
     () => new Map(known.map((product) => [product.id, product.title])),
   );
   const [typed, setTyped] = useState('');
-  const [q, setQ] = useState('');
+  const q = useSettled(typed.trim());
   const [open, setOpen] = useState(false);
-  useEffect(() => {
-    const timer = setTimeout(() => setQ(typed.trim()), pause);
-    return () => clearTimeout(timer);
-  }, [typed]);
   const { currentData, isFetching } = useListProductsQuery(
     { status: 'ALL', ...(q !== '' && { q }), ...(vendor !== '' && { vendor }) },
     { skip: !open },

@@ -1,6 +1,6 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
-import { useState, type ReactNode, useEffect } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useForm } from 'react-final-form';
 import { useField } from '../../../form/useField';
 import { useTranslation } from 'react-i18next';
@@ -21,24 +21,12 @@ import type { Fault } from '../../../../domain/errors/errorTable';
 import Autocomplete from '@mui/material/Autocomplete';
 import TextField from '@mui/material/TextField';
 import { useListProductsQuery, useReadProductQuery } from '../../../api/hooks';
+import { useSettled } from '../../../ui/useSettled';
 
 interface Choice {
   id: string;
   title: string;
 }
-
-/** How long one must stop typing before the list is asked, in ms. */
-const pause = 250;
-
-/** The text as it was when the typing last stopped. */
-const useSettled = (text: string): string => {
-  const [settled, setSettled] = useState(text);
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(text), pause);
-    return () => clearTimeout(timer);
-  }, [text]);
-  return settled;
-};
 
 /** Another product, found by title or SKU; kept as its id. */
 const ProductControl = ({ value, onChange, onLeave, ties }: ProductControlProps): ReactNode => {
