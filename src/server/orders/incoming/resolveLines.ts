@@ -7,7 +7,7 @@ import {
   linkedVariants,
   linkVariants,
   soldVariants,
-  type SoldVariant,
+  type OrderedVariant,
 } from '../queries/purchases/soldVariants';
 import { vendorsNow } from '../../vendors/queries/formerNames';
 import { setAsideVendor } from '../../../domain/orders/setAside';
@@ -20,7 +20,7 @@ export interface LinesFrom {
   list: string;
 }
 
-type Found = { variant: SoldVariant; vendor: string } | { variant: null; vendor: string };
+type Found = { variant: OrderedVariant; vendor: string } | { variant: null; vendor: string };
 
 /** What is wrong with a line, under the name of its member. */
 interface Problem {
@@ -30,12 +30,12 @@ interface Problem {
 
 /** Variants by their ids and by their SKUs, which several vendors may use. */
 interface Variants {
-  byId: ReadonlyMap<number, SoldVariant>;
-  bySku: ReadonlyMap<string, readonly SoldVariant[]>;
+  byId: ReadonlyMap<number, OrderedVariant>;
+  bySku: ReadonlyMap<string, readonly OrderedVariant[]>;
 }
 
-const indexed = (variants: readonly SoldVariant[]): Variants => {
-  const bySku = new Map<string, SoldVariant[]>();
+const indexed = (variants: readonly OrderedVariant[]): Variants => {
+  const bySku = new Map<string, OrderedVariant[]>();
   for (const variant of variants) bySku.set(variant.sku, [...(bySku.get(variant.sku) ?? []), variant]);
   return { byId: new Map(variants.map((variant) => [variant.id, variant])), bySku };
 };
@@ -66,7 +66,7 @@ const find = (
     : { field: 'sku', problem: integrationErrors.skuUnknown({ sku: line.sku }) };
 };
 
-const soldLine = (line: IncomingLine, vendor: string, variant: SoldVariant | null): PurchaseLine => ({
+const soldLine = (line: IncomingLine, vendor: string, variant: OrderedVariant | null): PurchaseLine => ({
   vendor,
   outsideId: line.outsideId,
   productId: variant?.productId ?? null,

@@ -19,14 +19,18 @@ export interface SoldVariant {
   price: number;
   /** Null where it is not tracked. */
   stock: number | null;
+}
+
+/** A variant by which an order's line is known. */
+export interface OrderedVariant extends SoldVariant {
   /** Whether the marketplace has approved its product, now or once: nobody else can have sold it. */
   wasApproved: boolean;
 }
 
 type Row = Stored<'variants', 'id' | 'product_id' | 'vendor' | 'sku' | 'options' | 'media' | 'price'> &
-  Stored<'products', 'title' | 'image'> & { stock: number | null; wasApproved: boolean };
+  Stored<'products', 'title' | 'image'> & { stock: number | null };
 
-const toVariant = ({ product_id: productId, options, media, image, ...row }: Row): SoldVariant => ({
+const toVariant = <R extends Row>({ product_id: productId, options, media, image, ...row }: R) => ({
   ...row,
   productId,
   variantTitle: options.map(({ value }) => value).join(' / '),
@@ -34,21 +38,20 @@ const toVariant = ({ product_id: productId, options, media, image, ...row }: Row
 });
 
 const columns = sql`v.id, v.product_id, v.vendor, v.sku, p.title, v.options, v.media, p.image, v.price,
-  case when v.track_stock then v.stock end as stock,
-  (p.approval = 'approved' or ${wasApproved}) as "wasApproved"`;
+  case when v.track_stock then v.stock end as stock`;
 
 /** Variants of a store by their ids or SKUs, those of deleted products left out. */
 export const soldVariants = async (
   db: Queries,
   store: string,
   { ids, skus }: { ids: readonly number[]; skus: readonly string[] },
-): Promise<SoldVariant[]> => {
+): Promise<OrderedVariant[]> => {
   if (ids.length === 0 && skus.length === 0) return [];
   const named = (what: RawBuilder<unknown>): RawBuilder<unknown> => sql`
-    select ${columns}
+    select ${columns}, (p.approval = 'approved' or ${wasApproved}) as "wasApproved"
     from variants as v join products as p on p.store = v.store and p.id = v.product_id
     where v.store = ${store} and not v.deleted and p.deleted_at is null and ${what}`;
-  const { rows } = await sql<Row>`
+  const { rows } = await sql<Row & Pick<OrderedVariant, 'wasApproved'>>`
     ${named(sql`v.id = any(${[...ids]}::bigint[])`)}
     union all
     ${named(sql`v.sku <> '' and v.sku = any(${[...skus]}::text[])`)}`.execute(db);
@@ -109,12 +112,12 @@ export const pickVariants = async (db: Queries, { store }: Scope, q: string): Pr
   const { rows } = await sql<Row>`
     select ${columns}
     from (
-      select store, id, title, image, approval, updated_at from products
+      select store, id, title, image, updated_at from products
       where store = ${store} and deleted_at is null ${found}
       order by updated_at desc, id desc limit ${mostProducts}
     ) as p
     join variants as v on v.store = p.store and v.product_id = p.id and not v.deleted
     order by (lower(v.sku) = lower(${q})) desc, p.updated_at desc, p.id desc, v.position
     limit ${mostPicked}`.execute(db);
-  return rows.map(toVariant);
+  return rows.map((row) => toVariant(row));
 };
