@@ -39,9 +39,9 @@ const checkVersion = (stored: { version: number }, seen: number): void => {
 };
 
 /** What a step answers; what cannot be shared out exactly is refused at its field. */
-const orRefused = <T>(step: () => T): T => {
+const orRefused = async <T>(step: () => T | Promise<T>): Promise<T> => {
   try {
-    return step();
+    return await step();
   } catch (error) {
     if (error instanceof UnsplittableOrder) throw new BadInput({ [error.field]: error.fault });
     throw error;
@@ -116,7 +116,7 @@ export const orderDraftHandlers = {
     const { purchase } = await inTransaction(db, (tx) =>
       draftPurchase(tx, store, { id: 0, content }, { at: now(), publicUrl: config.publicUrl }),
     );
-    const { subtotal, discount, shipping, tax, total } = orRefused(() => wholeOf(splitOrder(purchase)));
+    const { subtotal, discount, shipping, tax, total } = await orRefused(() => wholeOf(splitOrder(purchase)));
     const told = (minor: number): string => formatAmount(minor, store.currency);
     return {
       sums: {
@@ -150,7 +150,7 @@ export const orderDraftHandlers = {
         { id: draft.id, content: draft.content },
         { at: now(), publicUrl: config.publicUrl },
       );
-      try {
+      return orRefused(async () => {
         const placed = await placeOrder(tx, purchase);
         const [first] = placed?.orders ?? [];
         if (placed === null || first === undefined) throw new Conflict(integrationErrors.draftPlaced());
@@ -164,10 +164,7 @@ export const orderDraftHandlers = {
           detail: { name: purchase.name, source: 'manual' },
         });
         return { orderId: String(first.id), name: purchase.name };
-      } catch (error) {
-        if (error instanceof UnsplittableOrder) throw new BadInput({ [error.field]: error.fault });
-        throw error;
-      }
+      });
     });
   },
 } satisfies Handlers<typeof orderDraftCalls>;
