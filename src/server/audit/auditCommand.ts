@@ -49,7 +49,7 @@ or the folder a copy.`,
       let status = 0;
       const stores = store === null ? await trailStores(db) : [store];
       if (stores.length === 0) {
-        say('There is nothing in the audit log yet: nothing was proved.');
+        say('There is no store here yet: nothing was proved.');
         return 1;
       }
       for (const name of stores) {

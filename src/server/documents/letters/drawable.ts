@@ -1,4 +1,4 @@
-import { covers, type Family, type OtherFamily } from './fontFamilies';
+import { anyHan, covers, type Family, type OtherFamily } from './fontFamilies';
 
 /** Stands where a letter cannot be drawn, so that it is seen to be missing: a question mark on a dark ground. */
 export const missingMark = '\ufffd';
@@ -20,8 +20,6 @@ const ofScripts: readonly (readonly [RegExp, OtherFamily])[] = [
 const joining: ReadonlySet<Family> = new Set(ofScripts.map(([, family]) => family));
 /** Marks on letters, and signs and spaces between them; digits stand by themselves. */
 const betweenLetters = /[\p{Script=Common}\p{Script=Inherited}]/u;
-
-const anyHan: readonly OtherFamily[] = ['NotoSansHans', 'NotoSansHant', 'NotoSansJP', 'NotoSansKR'];
 
 /**
  * The family that draws a character after a letter of another; null where none does. `han` are those of Chinese,

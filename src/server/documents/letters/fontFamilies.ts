@@ -39,6 +39,9 @@ const files = {
 export type OtherFamily = keyof typeof files;
 export type Family = 'Roboto' | OtherFamily;
 
+/** Those of Chinese, Japanese and Korean letters, mainland China's first. */
+export const anyHan: readonly OtherFamily[] = ['NotoSansHans', 'NotoSansHant', 'NotoSansJP', 'NotoSansKR'];
+
 /** All that a PDF may be set in. None but Roboto is opened before a text needs it. */
 export const fontDictionary: TFontDictionary = {
   ...roboto,

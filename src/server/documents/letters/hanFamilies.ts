@@ -1,4 +1,4 @@
-import { covers, type OtherFamily } from './fontFamilies';
+import { anyHan, covers, type OtherFamily } from './fontFamilies';
 
 /** What only one of the languages is written with. */
 const ownLetters: readonly (readonly [RegExp, OtherFamily])[] = [
@@ -18,7 +18,6 @@ const byCountry: Readonly<Record<string, OtherFamily>> = {
   KR: 'NotoSansKR',
 };
 
-const all: readonly OtherFamily[] = ['NotoSansHans', 'NotoSansHant', 'NotoSansJP', 'NotoSansKR'];
 const han = /\p{Script=Han}/gu;
 
 /**
@@ -29,7 +28,7 @@ const han = /\p{Script=Han}/gu;
 export const hanFamilies = (text: string, country: string | null): OtherFamily[] => {
   const own = ownLetters.filter(([letters]) => letters.test(text)).map(([, family]) => family);
   const ofCountry = byCountry[(country ?? '').toUpperCase()];
-  const order = [...new Set([...own, ...(ofCountry === undefined ? [] : [ofCountry]), ...all])];
+  const order = [...new Set([...own, ...(ofCountry === undefined ? [] : [ofCountry]), ...anyHan])];
   const characters = [...new Set(text.match(han))].map((character) => character.codePointAt(0) ?? 0);
   const whole = order.find((family) => characters.every((codePoint) => covers(family, codePoint)));
   return whole === undefined ? order : [whole, ...order.filter((family) => family !== whole)];

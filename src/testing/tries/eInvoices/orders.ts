@@ -144,7 +144,7 @@ const wishArbitrary = fc.record({
   part: fc.constantFrom(0.1, 1 / 3, 0.5, 1),
   line: fc.nat({ max: 8 }),
 });
-type Wish = (typeof wishArbitrary)['generate'] extends (...given: never[]) => { value: infer W } ? W : never;
+type Wish = typeof wishArbitrary extends fc.Arbitrary<infer W> ? W : never;
 
 /** A purchase, the marketplace that sold it, who bought it, and what of it went back. */
 export const saleArbitrary = fc.record({

@@ -165,13 +165,13 @@ const useShipKey = (): void => {
   });
 };
 
-// What reads files comes with the sheet.
 // One after the other until the script that groups them is there.
 const PurchaseRows = partLater(
   () => import(/* webpackChunkName: "purchases" */ './PurchaseRows'),
   ({ plain }) => plain,
 );
 const PurchasesChoice = partLater(() => import(/* webpackChunkName: "purchases" */ './PurchasesChoice'));
+// What reads files comes with the sheet.
 const TrackingFileSheet = lazy(() => import('../file/TrackingFileSheet'));
 
 const unfiltered = { q: '', period: 'all', from: '', to: '', payout: 'all', vendor: '' } as const;
