@@ -396,6 +396,25 @@ describe('paying', () => {
     });
   });
 
+  it('needs another person where one prepares vendor by vendor what is above the amount together', async () => {
+    await settings({ approvalAbove: '40.00' });
+    const person = { ...admin, email: 'splitting@main.test' };
+    const prepareFor = async (vendor: string): Promise<string> => {
+      await addSale(server, { store, vendor });
+      const { body } = await server.call('preparePayment', { vendors: [vendor] }, person);
+      return body.payoutId ?? '';
+    };
+    const waits = async (payoutId: string): Promise<boolean> => {
+      const { body } = await server.call('readPayout', { payoutId }, admin);
+      return body.payout.needsApproval;
+    };
+    const first = await prepareFor('Fjord');
+    expect(await waits(first)).toBe(false);
+    const second = await prepareFor('Alma');
+    expect(await waits(second)).toBe(true);
+    expect((await server.call('approvePayout', { payoutId: second }, person)).status).toBe(409);
+  });
+
   it('needs another person above an amount', async () => {
     await settings({ approvalAbove: '20.00' });
     await addSale(server, { store, vendor: 'Fjord' });

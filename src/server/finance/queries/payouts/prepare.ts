@@ -3,6 +3,29 @@ import type { Queries } from '../../../db/database';
 import type { Scope } from '../../../db/scope';
 import { openOrders, type Readiness } from './openOrders';
 
+/** For how long what one person prepares counts as one sum, in milliseconds. */
+const together = 24 * 3_600_000;
+
+/**
+ * What a person prepared within a day in a currency, in minor units, less what was removed again and what somebody
+ * else has approved. The schedule (null) runs once a time for all, and splits nothing.
+ */
+const preparedAlone = async (
+  db: Queries,
+  store: string,
+  currency: string,
+  { person, now }: Pick<Draft, 'person' | 'now'>,
+): Promise<number> => {
+  if (person === null) return 0;
+  const { rows } = await sql<{ sum: number }>`
+    select coalesce(sum(p.amount), 0)::bigint as sum
+    from payouts o join payout_payments p on p.store = o.store and p.payout_id = o.id
+    where o.store = ${store} and o.currency = ${currency} and o.prepared_by_id = ${person}
+      and o.prepared_at > ${new Date(now.getTime() - together)} and o.approved_at is null
+      and p.state <> 'dropped'`.execute(db);
+  return rows[0]?.sum ?? 0;
+};
+
 /** Payouts of a store are prepared one after the other; held until the transaction ends. */
 export const lockPayouts = async (db: Queries, { store }: Scope): Promise<void> => {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`payouts ${store}`}, 0))`.execute(db);
@@ -59,7 +82,9 @@ interface Draft {
 
 /**
  * Freezes what is ready under a new payout: a payment for each vendor whose sum is above zero, with each order's
- * share. Answers its id, or null where nobody has anything to get. In a transaction, under `lockPayouts`.
+ * share. What one person prepares within a day counts together for the second person's approval, so that a sum is not
+ * split into payouts below the limit. Answers its id, or null where nobody has anything to get. In a transaction,
+ * under `lockPayouts`.
  */
 export const freezePayout = async (
   db: Queries,
@@ -117,9 +142,12 @@ export const freezePayout = async (
     await db.deleteFrom('payouts').where('store', '=', store).where('id', '=', id).execute();
     return null;
   }
+  const limit = draft.approvalAbove;
+  // What this payout holds is part of it by now.
+  const alone = Math.max(total, limit === null ? 0 : await preparedAlone(db, store, currency, draft));
   await db
     .updateTable('payouts')
-    .set({ total, needs_approval: draft.approvalAbove !== null && total > draft.approvalAbove })
+    .set({ total, needs_approval: limit !== null && alone > limit })
     .where('store', '=', store)
     .where('id', '=', id)
     .execute();
