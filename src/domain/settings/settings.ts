@@ -277,11 +277,17 @@ const knownOf = <T extends object>(defaults: T, given: T): T =>
 
 /**
  * What goes out of a store's features: those that are known, so that a key or an address that other settings
- * hold never does; and to vendors nothing of how the marketplace is set up.
+ * hold never does; the account that pays only to those of the marketplace who read its finance; and to vendors
+ * nothing of how the marketplace is set up.
  */
-export const featuresFor = (features: Features, isMarketplace: boolean): Features => {
+export const featuresFor = (
+  features: Features,
+  isMarketplace: boolean,
+  readsFinance = isMarketplace,
+): Features => {
   const shown: Features = knownOf(defaultFeatures, features);
   shown.payments = knownOf(defaultFeatures.payments, features.payments);
+  if (!readsFinance) shown.payments.debtor = defaultFeatures.payments.debtor;
   if (isMarketplace) return shown;
   const own = {
     ...defaultFeatures.payments,

@@ -25,7 +25,7 @@ beforeAll(async () => {
             { locale: 'en', key: 'orders.title', value: 'Secret plans' },
           ],
         },
-        payments: { apiKey: 'sk_secret' },
+        payments: { apiKey: 'sk_secret', debtor: { name: 'Main', iban: 'DE89370400440532013000', bic: '' } },
       }),
     })
     .where('store', '=', 'main')
@@ -75,6 +75,15 @@ describe('the marketplace', () => {
     const { body } = await server.call('readAppInfo', undefined, fjord);
     expect(body.features.wordings.vendor).toBe('maker');
     expect(body.features.orders.hiddenFields).toEqual([]);
+  });
+
+  it('tells the account that it pays from to those who read finance alone', async () => {
+    const seenBy = async (caller: Caller) =>
+      (await server.call('readAppInfo', undefined, caller)).body.features.payments.debtor.iban;
+    const staff = (role: 'finance' | 'orders'): Caller => ({ ...admin, role, email: `${role}@main.test` });
+    for (const caller of [admin, staff('finance')])
+      expect(await seenBy(caller)).toBe('DE89370400440532013000');
+    for (const caller of [staff('orders'), fjord]) expect(await seenBy(caller)).toBe('');
   });
 
   it('says what it takes for itself, and to vendors nothing of what others pay', async () => {

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { appCalls } from '../../../catalogue/app';
+import { permissionsOf } from '../../../domain/accounts/permissions';
 import type { AppInfo } from '../../../domain/settings/app';
 import { publicSpeech } from '../../../domain/settings/publicSpeech';
 import { featuresFor, type Features } from '../../../domain/settings/settings';
@@ -8,7 +9,6 @@ import { countTold } from '../../home/countUsage';
 import { isShownTo, tablesAt } from '../../finance/commission/tables';
 import { keptPlan } from '../../vendors/queries/memberships';
 import { readStatusCounts } from '../queries/counts';
-import type { Scope } from '../../db/scope';
 import type { Store } from '../../db/stores';
 import type { SignedInContext } from '../../context';
 import type { Handlers } from '../../serve';
@@ -26,17 +26,23 @@ interface ShownFeatures {
 const hashOf = (value: unknown): string =>
   createHash('sha256').update(JSON.stringify(value)).digest('base64url').slice(0, 16);
 
-/** What is shown of a store's settings, to its marketplace and to vendors, for as long as they are the same. */
+/** Who looks at a store's settings. */
+type Viewer = Pick<SignedInContext, 'scope' | 'user'>;
+
+/** What is shown of a store's settings to each kind of viewer, for as long as they are the same. */
 const shownOf = {
+  finance: new WeakMap<Features, ShownFeatures>(),
   marketplace: new WeakMap<Features, ShownFeatures>(),
   vendors: new WeakMap<Features, ShownFeatures>(),
 };
 
-const shownFeatures = (features: Features, isMarketplace: boolean): ShownFeatures => {
-  const made = isMarketplace ? shownOf.marketplace : shownOf.vendors;
+const shownFeatures = (features: Features, { scope, user }: Viewer): ShownFeatures => {
+  const isMarketplace = scope.vendor === null;
+  const readsFinance = isMarketplace && permissionsOf(user).includes('read_finance');
+  const made = shownOf[readsFinance ? 'finance' : isMarketplace ? 'marketplace' : 'vendors'];
   const before = made.get(features);
   if (before !== undefined) return before;
-  const shown = featuresFor(features, isMarketplace);
+  const shown = featuresFor(features, isMarketplace, readsFinance);
   const one = { features: shown, hash: hashOf(shown) };
   made.set(features, one);
   return one;
@@ -44,20 +50,20 @@ const shownFeatures = (features: Features, isMarketplace: boolean): ShownFeature
 
 const infoOf = (
   { store, shopName, currency, locale, timeZone, features }: Store,
-  { scope, config }: Pick<SignedInContext, 'scope' | 'config'>,
+  context: Viewer & Pick<SignedInContext, 'config'>,
 ): Shown => ({
   store,
-  domain: new URL(config.publicUrl).host,
+  domain: new URL(context.config.publicUrl).host,
   shopName,
   currency,
   locale,
   timeZone,
-  features: shownFeatures(features, scope.vendor === null).features,
+  features: shownFeatures(features, context).features,
 });
 
 /** Of all that a screen was told of its marketplace: another one says that it is to ask again. */
-const signatureOf = (info: Shown, { features }: Store, { vendor }: Scope): string =>
-  hashOf({ ...info, features: shownFeatures(features, vendor === null).hash });
+const signatureOf = (info: Shown, { features }: Store, viewer: Viewer): string =>
+  hashOf({ ...info, features: shownFeatures(features, viewer).hash });
 
 export const appHandlers = {
   async readAppInfo(_input, context) {
@@ -91,7 +97,7 @@ export const appHandlers = {
       missedMessages: talks?.messages ?? 0,
       problem: scope.vendor === null ? (context.damage.fault ?? context.backups.fault) : null,
       countsUsage: !request.refusesUsage && !counts.refusesUsage,
-      signature: signatureOf(info, store, scope),
+      signature: signatureOf(info, store, context),
       features: info.features,
     };
   },
