@@ -1255,9 +1255,7 @@ export interface Calls {
     input: {
       productId: string;
     };
-    answer: {
-      product: Product;
-    };
+    answer: ProductAnswer;
   };
   /**
    * Approve, unapprove or delete a product, with a note
@@ -5582,6 +5580,20 @@ export interface Metafield {
   namespace: string;
   value: string;
   type: string;
+}
+/**
+ * One product as its page shows it.
+ */
+export interface ProductAnswer {
+  product: Product;
+  rejection?: Rejection;
+}
+/**
+ * Only of a product that is turned down now, where something was said with it.
+ */
+export interface Rejection {
+  note: string;
+  at: string;
 }
 export interface ProductLog {
   logs: LogEntry[];

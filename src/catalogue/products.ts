@@ -19,6 +19,7 @@ import {
 } from '../domain/products/history/productLogs';
 import {
   submissionListSchema,
+  type ProductAnswer,
   type SubmissionAnswer,
   type SubmissionsAnswer,
 } from '../domain/products/submissions';
@@ -323,7 +324,7 @@ export const productCalls = {
     summary: 'One product, whole',
     allow: { role: 'signedIn', permission: 'read_products' },
     input: productIdSchema,
-    output: typed<{ product: Product }>(),
+    output: typed<ProductAnswer>(),
     tags: ['product', 'session'],
   }),
   saveProduct: mutation({

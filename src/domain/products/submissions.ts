@@ -67,3 +67,13 @@ export interface SubmissionAnswer {
   /** The decision before, such as why it was turned down. */
   decision: PastDecision | null;
 }
+
+/** What the marketplace said as it turned a product down; for its vendor without who. */
+export type Rejection = Pick<PastDecision, 'note' | 'at'>;
+
+/** One product as its page shows it. */
+export interface ProductAnswer {
+  product: Product;
+  /** Only of a product that is turned down now, where something was said with it. */
+  rejection?: Rejection;
+}

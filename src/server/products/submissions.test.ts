@@ -158,8 +158,13 @@ describe('the approved version', () => {
     const action = 'unapprove' as const;
     await server.call('actOnProduct', { productId: before.id, action, note: 'Too dark' }, admin);
     expect((await server.call('readSubmission', { productId: before.id }, admin)).status).toBe(404);
-    const now2 = (await server.call('readProduct', { productId: before.id }, fjord)).body.product;
-    await change(now2, { title: 'Light oak board' }, fjord);
+    const { body } = await server.call('readProduct', { productId: before.id }, fjord);
+    // Its vendor reads why, and not who of the marketplace said so.
+    expect(Object.keys(body.rejection ?? {}).sort()).toEqual(['at', 'note']);
+    expect(body.rejection?.note).toBe('Too dark');
+    await change(body.product, { title: 'Light oak board' }, fjord);
+    const waiting = (await server.call('readProduct', { productId: before.id }, fjord)).body;
+    expect(waiting.rejection).toBeUndefined();
     expect(await read(before.id)).toMatchObject({
       approved: { title: 'Oak board' },
       decision: { action, note: 'Too dark', by: 'admin@main.test' },

@@ -3,11 +3,13 @@ import { useTranslation } from 'react-i18next';
 import { Navigate } from 'react-router-dom';
 import type { AppInfo } from '../../../domain/settings/app';
 import type { Product } from '../../../domain/products/products';
+import type { Rejection } from '../../../domain/products/submissions';
 import { messageOf } from '../../api/failures/failure';
 import { useReadAppInfoQuery, useReadProductQuery } from '../../api/hooks';
 import { useListAddress } from '../../filters/useFilters';
 import { useCan } from '../../session/useSession';
 import { BackLink } from '../../ui/BackLink';
+import { DateTime } from '../../ui/format/DateTime';
 import { ErrorNotice } from '../../ui/ErrorNotice';
 import { PageTitle } from '../../ui/PageTitle';
 import { SkeletonPage } from '../../ui/SkeletonPage';
@@ -43,6 +45,23 @@ const ConflictNotice = ({ conflict, onLoad }: ConflictNoticeProps): ReactNode =>
     <Alert severity="warning" variant="outlined" action={load} sx={{ mb: 2 }}>
       <AlertTitle>{t('conflictTitle')}</AlertTitle>
       {t('conflictText')}
+    </Alert>
+  );
+};
+
+/** Why the marketplace turned the product down, where its vendor mends it. */
+const RejectionNotice = ({ rejection }: { rejection: Rejection }): ReactNode => {
+  const { t } = useTranslation('products');
+  return (
+    <Alert
+      severity="warning"
+      variant="outlined"
+      sx={{ mb: 2, whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}
+    >
+      <AlertTitle>
+        {t('approval.unapproved')} · <DateTime value={rejection.at} />
+      </AlertTitle>
+      {rejection.note}
     </Alert>
   );
 };
@@ -109,6 +128,9 @@ export const EditProduct = ({ productId }: { productId: string }): ReactNode => 
       )}
       {message !== undefined && <ErrorNotice message={message} onRetry={retry} />}
       {(product === undefined || info === undefined) && message === undefined && <SkeletonPage />}
+      {product?.approval === 'unapproved' && currentData?.rejection !== undefined && (
+        <RejectionNotice rejection={currentData.rejection} />
+      )}
       {product !== undefined && info !== undefined && (
         <Editor product={product} info={info} onLoadNewest={() => void refetch()} />
       )}

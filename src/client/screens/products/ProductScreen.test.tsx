@@ -75,6 +75,17 @@ const saving = (from: Product) => {
 };
 
 describe('editing', () => {
+  it('says why a product was turned down, for as long as it is', async () => {
+    const rejection = { note: 'Too dark', at: '2026-03-04T10:00:00Z' };
+    const turnedDown: Product = { ...board, status: 'DRAFT', approval: 'unapproved' };
+    const { unmount } = await open({ readProduct: { product: turnedDown, rejection } });
+    expect(await screen.findByText('Too dark')).toBeInTheDocument();
+    unmount();
+    await open({ readProduct: { product: { ...turnedDown, approval: 'pending' }, rejection } });
+    expect(await field('Title')).toBeInTheDocument();
+    expect(screen.queryByText('Too dark')).not.toBeInTheDocument();
+  });
+
   it('shows the product as it is, each variant by its options', async () => {
     await open();
     expect(await screen.findByRole('heading', { level: 1, name: 'Oak board' })).toBeInTheDocument();

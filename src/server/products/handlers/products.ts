@@ -15,6 +15,7 @@ import { idOf, productAnswer } from '../answers';
 import { decide, writingOf } from '../decide';
 import { productLines } from '../productLines';
 import { saveProduct } from '../saveProduct';
+import { standingDecision } from '../history/standingDecision';
 import { settleMedia } from '../settleMedia';
 import type { Handlers } from '../../serve';
 import { productErrors } from '../../../domain/errors/products';
@@ -41,10 +42,17 @@ export const productHandlers = {
   },
 
   async readProduct({ productId }, { db, scope }) {
-    const product = await readProduct(db, scope, idOf(productId));
+    const id = idOf(productId);
+    const product = await readProduct(db, scope, id);
     if (product === null) throw new NotFound(productErrors.productNotFound());
     const { currency } = await readStoreTerms(db, scope.store);
-    return { product: productAnswer(product, currency) };
+    const said = product.approval === 'unapproved' ? await standingDecision(db, scope, id) : null;
+    return {
+      product: productAnswer(product, currency),
+      ...(said?.action === 'unapprove' && said.note !== ''
+        ? { rejection: { note: said.note, at: said.at } }
+        : {}),
+    };
   },
 
   async saveProduct({ product: input }, context) {

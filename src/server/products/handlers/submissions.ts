@@ -1,7 +1,5 @@
 import type { submissionCalls } from '../../../catalogue/products';
-import { productActions } from '../../../domain/products/products';
-import type { PastDecision } from '../../../domain/products/submissions';
-import { lastDecision, type HistoryEntry } from '../queries/history';
+import { standingDecision } from '../history/standingDecision';
 import { readProduct } from '../queries/read';
 import { readStoreTerms } from '../queries/storeTerms';
 import { listSubmissions, submittedAt } from '../queries/submissions';
@@ -10,13 +8,6 @@ import { idOf, productAnswer } from '../answers';
 import { approvedVersion } from '../history/approvedVersion';
 import type { Handlers } from '../../serve';
 import { vendorErrors } from '../../../domain/errors/vendors';
-
-/** A decision that stands; one that was undone says nothing any more. */
-const decisionOf = (entry: HistoryEntry | null): PastDecision | null => {
-  const action = productActions.find((each) => each === entry?.action);
-  if (entry === null || action === undefined) return null;
-  return { action, note: entry.note, by: entry.by, at: entry.at.toISOString() };
-};
 
 export const submissionHandlers = {
   async listSubmissions({ vendor = '', kind, q = '' }, { db, scope }) {
@@ -37,7 +28,7 @@ export const submissionHandlers = {
       submittedAt: since.toISOString(),
       approved: approved === null ? null : productAnswer(approved.product, currency),
       leftAt: approved?.leftAt.toISOString() ?? null,
-      decision: decisionOf(await lastDecision(db, scope, id)),
+      decision: await standingDecision(db, scope, id),
     };
   },
 } satisfies Handlers<typeof submissionCalls>;
