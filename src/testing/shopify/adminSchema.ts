@@ -305,6 +305,7 @@ type Order implements Node {
   currentTotalTaxSet: MoneyBag!
   customAttributes: [Attribute!]!
   customer: Customer
+  displayFinancialStatus: OrderDisplayFinancialStatus
   discountApplications(after: String, before: String, first: Int, last: Int, reverse: Boolean = false): DiscountApplicationConnection!
   email: String
   fulfillmentOrders(after: String, before: String, displayable: Boolean = false, first: Int, last: Int, query: String, reverse: Boolean = false): FulfillmentOrderConnection!
@@ -326,6 +327,16 @@ type Order implements Node {
   totalTaxSet: MoneyBag
   totalTipReceivedSet: MoneyBag!
   updatedAt: DateTime!
+}
+enum OrderDisplayFinancialStatus {
+  AUTHORIZED
+  EXPIRED
+  PAID
+  PARTIALLY_PAID
+  PARTIALLY_REFUNDED
+  PENDING
+  REFUNDED
+  VOIDED
 }
 type DiscountApplicationConnection {
   nodes: [DiscountApplication!]!

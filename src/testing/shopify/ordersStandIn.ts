@@ -294,6 +294,7 @@ export const ordersStandIn = (currency: () => string) => {
       id: `gid://shopify/Order/${order.id}`,
       cancelReason: null,
       test: false,
+      displayFinancialStatus: 'PAID',
       currencyCode: currency(),
       taxesIncluded: false,
       email: 'ada@buyers.test',

@@ -457,6 +457,7 @@ describe('an order of Shopify', () => {
       ours: [],
       codes: [],
       cancelled: null,
+      holds: [],
       refunds: [],
       parcels: [],
     });
@@ -506,6 +507,16 @@ describe('an order of Shopify', () => {
     expect(read({ ...shopify, test: false }).notices).toEqual([]);
   });
 
+  it('is not to be paid out where it is a test or its money has not come', () => {
+    const holdsOf = (changes: object) =>
+      read({ ...shopify, ...changes }).order.holds?.map(({ code }) => code);
+    expect(holdsOf({ test: true })).toEqual(['testOrder']);
+    for (const status of ['paid', 'partially_refunded', 'refunded', null, undefined])
+      expect(holdsOf({ financial_status: status })).toEqual([]);
+    for (const status of ['pending', 'authorized', 'partially_paid', 'expired', 'voided'])
+      expect(holdsOf({ financial_status: status })).toHaveLength(1);
+  });
+
   it('is cancelled from a moment on, and brings its refunds', () => {
     const refund = {
       id: 3,
@@ -530,9 +541,9 @@ describe('an order of Shopify', () => {
     expect(order.cancelled).toEqual({ reason: 'customer', restock: true });
     const unsaid = { quantity: 1, amount: '', tax: '' };
     const lines = [
-      { ...unsaid, outsideId: '1', restock: true },
-      { ...unsaid, outsideId: '2', restock: false },
-      { ...unsaid, outsideId: '3', restock: false },
+      { ...unsaid, outsideId: '1', restock: true, delivered: true },
+      { ...unsaid, outsideId: '2', restock: false, delivered: false },
+      { ...unsaid, outsideId: '3', restock: false, delivered: false },
     ];
     const taken = {
       outsideId: '3',

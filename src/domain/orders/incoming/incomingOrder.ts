@@ -59,6 +59,8 @@ export interface IncomingRefundLine {
   amount: string;
   tax: string;
   restock: boolean;
+  /** Its pieces had been delivered before they came back: none of them is still to be sent. */
+  delivered?: boolean;
 }
 
 /** What is given back of an order, as it came; amounts are decimal strings of the order's currency. */
@@ -120,6 +122,8 @@ export interface IncomingOrder extends PurchaseFacts, Omit<SoldWhole, 'lines' | 
   /** What the sender says that all comes to; null where it says nothing. */
   total: number | null;
   cancelled: { reason: string; restock: boolean } | null;
+  /** Why nothing of it is to be paid out yet, such as that nobody has paid for it. */
+  holds?: readonly Fault[];
   refunds: IncomingRefund[];
   /** What was shipped there; absent where nothing is said of it. */
   parcels?: readonly IncomingParcel[];

@@ -1,3 +1,4 @@
+import type { Fault } from '../../errors/errorTable';
 import type { NamedDiscount } from '../../discounts/applyDiscount';
 import { splitAmount } from '../../money';
 import type { IncomingLine, IncomingOrder, IncomingParcel, ReadIncomingOrder } from './incomingOrder';
@@ -182,6 +183,22 @@ const parcelOf = (from: FieldReader): IncomingParcel => ({
   at: from.instant('updated_at') || from.instant('created_at'),
 });
 
+/** How the shop calls an order whose money it does not have; each is asked about until the order is paid. */
+const unpaid = {
+  pending: integrationErrors.orderPaymentPending,
+  authorized: integrationErrors.orderPaymentAuthorized,
+  partially_paid: integrationErrors.orderPartlyPaid,
+  expired: integrationErrors.orderPaymentExpired,
+  voided: integrationErrors.orderPaymentVoided,
+} as const;
+
+/** Why nothing of an order is to be paid out: it is a test, or its money has not come. */
+const holdsOf = (from: FieldReader): Fault[] => {
+  const status = from.text('financial_status').toLowerCase();
+  const why = Object.entries(unpaid).find(([name]) => name === status)?.[1];
+  return [...(from.flag('test', false) ? [integrationErrors.testOrder()] : []), ...(why ? [why()] : [])];
+};
+
 const readOrder = (from: FieldReader, codes: readonly string[]): ReadIncomingOrder => {
   const currency = currencyOf(from);
   const outsideId = from.text('id', { required: true, most: 200 });
@@ -256,6 +273,7 @@ const readOrder = (from: FieldReader, codes: readonly string[]): ReadIncomingOrd
     codes,
     total: isSaid ? from.amountOrNull(total, currency) : null,
     cancelled: from.has('cancelled_at') ? { reason: from.note('cancel_reason', 500), restock: true } : null,
+    holds: holdsOf(from),
     refunds,
     parcels: from.list('fulfillments').map(parcelOf),
   };

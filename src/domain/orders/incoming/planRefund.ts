@@ -103,6 +103,17 @@ const fitted = (line: PlanLine, amount: number, tax: number, taxIncluded: boolea
 };
 
 /**
+ * Which pieces of a line go back: those that had been delivered are of the sent ones where so many were sent, the
+ * others first of those that were not.
+ */
+const whichPieces = (line: PlanLine, pieces: number, delivered: number): { unsent: number; sent: number } => {
+  const out = line.fulfilled - line.returned;
+  const back = Math.min(delivered, out);
+  const unsent = Math.min(pieces - back, line.quantity - line.fulfilled - line.cancelled);
+  return { unsent, sent: back + Math.min(pieces - back - unsent, out - back) };
+};
+
+/**
  * Works out what a refund is of each part of a purchase, beside what was booked of it before: pieces that were not
  * sent are cancelled, those that were come back, and money goes to the lines that it is said of. What nobody can say
  * surely is a doubt and not booked. The lines of one refund come once each (`settleRefund`).
@@ -123,7 +134,7 @@ export const planRefund = (
   const takings = parts.map((part): PartTaking => ({ part, lines: [], shipping: 0, shippingTax: null }));
   if (refund.doubt !== null) doubt(refund.doubt, null);
 
-  for (const { outsideId, quantity, amount, tax, restock } of refund.lines) {
+  for (const { outsideId, quantity, amount, tax, restock, delivered } of refund.lines) {
     if (about.others.has(outsideId)) continue;
     const taking = takings.find(({ part }) => part.lines.some((each) => each.outsideId === outsideId));
     const line = taking?.part.lines.find((each) => each.outsideId === outsideId);
@@ -133,8 +144,7 @@ export const planRefund = (
     }
     const before = booked.lines.get(line.id) ?? { quantity: 0, amount: 0, tax: 0 };
     const pieces = Math.max(0, quantity - before.quantity);
-    const unsent = Math.min(pieces, line.quantity - line.fulfilled - line.cancelled);
-    const sent = Math.min(pieces - unsent, line.fulfilled - line.returned);
+    const { unsent, sent } = whichPieces(line, pieces, Math.min(pieces, delivered));
     const over = pieces - unsent - sent;
     if (over > 0 && !isCancelled)
       notices.push(

@@ -11,6 +11,8 @@ export interface SettledRefundLine {
   amount: number | null;
   tax: number | null;
   restock: boolean;
+  /** How many of the pieces had been delivered before they came back. */
+  delivered: number;
 }
 
 /** What a refund comes to, in minor units of the order's currency. */
@@ -59,6 +61,7 @@ const merged = (lines: readonly SettledRefundLine[]): SettledRefundLine[] => {
             amount: plus(before.amount, line.amount),
             tax: plus(before.tax, line.tax),
             restock: before.restock && line.restock,
+            delivered: before.delivered + line.delivered,
           },
     );
   }
@@ -129,10 +132,11 @@ export const settleRefund = (
     return 0;
   };
   const lines = merged(
-    refund.lines.map(({ outsideId, quantity, restock, amount, tax }, index) => ({
+    refund.lines.map(({ outsideId, quantity, restock, delivered = false, amount, tax }, index) => ({
       outsideId,
       quantity,
       restock,
+      delivered: delivered ? quantity : 0,
       amount: amount === '' ? null : amountOf(amount, `lines.${String(index)}.amount`),
       tax: tax === '' ? null : amountOf(tax, `lines.${String(index)}.tax`),
     })),

@@ -20,6 +20,7 @@ const lineOf = (line: FieldReader): IncomingRefundLine => ({
   amount: shopMoney(line, 'subtotal'),
   tax: shopMoney(line, 'total_tax'),
   restock: !['no_restock', ''].includes(line.text('restock_type')),
+  delivered: line.text('restock_type') === 'return',
 });
 
 const stateOf = (status: string): RefundPayment['state'] => {

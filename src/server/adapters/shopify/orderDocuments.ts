@@ -11,7 +11,7 @@ export const changedOrdersQuery = `query ChangedOrders($query: String!, $after: 
 }`;
 export const orderQuery = `query Order($id: ID!) {
   order(id: $id) {
-    id name createdAt updatedAt cancelledAt cancelReason test currencyCode taxesIncluded email phone note
+    id name createdAt updatedAt cancelledAt cancelReason test displayFinancialStatus currencyCode taxesIncluded email phone note
     customAttributes { key value }
     customer { firstName lastName defaultEmailAddress { emailAddress } }
     billingAddress { name phone }

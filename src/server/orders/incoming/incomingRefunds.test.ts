@@ -93,6 +93,51 @@ const refund = (changes: Record<string, unknown>) => ({
   ...changes,
 });
 
+/** How many pieces of the lamp were ordered, sent, cancelled and taken back. */
+const lamp = async () => {
+  const { order } = await orderOf('Fjord');
+  const found = order.lineItems.find(({ title }) => title === 'Lamp');
+  return found;
+};
+
+describe('pieces that come back', () => {
+  const shipped = { id: 1, status: 'success', line_items: [{ id: 71, quantity: 2 }] };
+  const back = (type: string) =>
+    refund({ refund_line_items: [line(71, 1, 9.9, type)], transactions: paid('9.90') });
+
+  it.each([
+    ['return', { shippedQuantity: 2, cancelledQuantity: 0, returnedQuantity: 1 }],
+    ['cancel', { shippedQuantity: 2, cancelledQuantity: 1, returnedQuantity: 0 }],
+  ])('are of those that were sent, or not, as Shopify says: %s', async (type, pieces) => {
+    await shopify('orders/create', plain({ fulfillments: [shipped] }));
+    await shopify('refunds/create', back(type));
+    expect(await lamp()).toMatchObject({ quantity: 3, ...pieces });
+    // The order tells of it again, and nothing more comes back.
+    await shopify(
+      'orders/updated',
+      plain({ fulfillments: [shipped], refunds: [back(type)], updated_at: '2026-05-03T10:00:00Z' }),
+    );
+    expect(await lamp()).toMatchObject({ quantity: 3, ...pieces });
+  });
+});
+
+describe('an order whose money the shop does not have', () => {
+  it.each([
+    ['orderPaymentPending', { financial_status: 'pending' }],
+    ['testOrder', { test: true }],
+  ])('is not paid out before somebody says so or the shop has it: %s', async (code, changes) => {
+    await shopify('orders/create', plain(changes));
+    expect(await asked()).toEqual([code]);
+    expect(await waiting()).toContain('Fjord refundPending');
+    await shopify(
+      'orders/paid',
+      plain({ financial_status: 'paid', test: false, updated_at: '2026-05-03T10:00:00Z' }),
+    );
+    expect(await asked()).toEqual([]);
+    expect(await waiting()).not.toContain('Fjord refundPending');
+  });
+});
+
 describe('money that Shopify gives back', () => {
   it.each<[string, Record<string, unknown>, number]>([
     ['without a line', { order_adjustments: [off('-1.00')], transactions: paid('1.00') }, 100],

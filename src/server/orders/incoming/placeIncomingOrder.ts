@@ -192,12 +192,21 @@ const takeOrder = async (
         return { orderId: null, fault, holds: false };
       }),
     });
+  // What is cancelled is paid out to nobody anyway.
+  const holds = order.cancelled === null ? (order.holds ?? []) : [];
+  const askAboutPayment = (purchase: StoredPurchase): Promise<number> =>
+    askAbout(tx, purchase, {
+      topic: 'payment',
+      at,
+      questions: holds.map((fault) => ({ orderId: null, fault, holds: true })),
+    });
   if (known === null) {
     const [placed = null] = await placeOrders(tx, shop, sold, [{ ...sold, store, source }]);
     if (placed === null) throw new Error('A purchase is there that was looked for in vain');
     const purchase = placed.stored;
     await audit(tx, incomingOrder, 'purchase.place', purchase.id, name);
     await askAboutLines(purchase);
+    await askAboutPayment(purchase);
     const { state, notices } = await close(tx, purchase, order, at);
     await countSale(tx, shop, purchase, { order, uses, at });
     const end = state === 'cancelled' ? 'cancelled' : 'placed';
@@ -207,6 +216,7 @@ const takeOrder = async (
     throw new BadIncomingOrder({ currency: integrationErrors.currencyFixed({ currency: known.currency }) });
   const changed = await changePurchase(tx, known, standing, sold);
   await askAboutLines(known);
+  await askAboutPayment(known);
   await askAbout(tx, known, { topic: editTopic, at, questions: [] });
   const closed = await close(tx, { ...known, set_aside: [...sold.setAside] }, order, at);
   await countSale(tx, shop, known, { order, uses, at });

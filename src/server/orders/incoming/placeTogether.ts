@@ -43,6 +43,7 @@ const isPlain = (order: IncomingOrder, at: Date): boolean =>
   order.refunds.length === 0 &&
   (order.parcels ?? []).length === 0 &&
   order.cancelled === null &&
+  (order.holds ?? []).length === 0 &&
   order.lines.length > 0 &&
   offerCodesIn(order.codes).length === 0 &&
   !isAhead(order, at);
