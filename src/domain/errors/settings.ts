@@ -36,6 +36,7 @@ export const settingsTexts = {
   noSuchCountry: 'There is no such country',
   noSuchCurrency: 'There is no such currency',
   currencyHasAmounts: 'There are amounts in this currency already, so it stays',
+  loosenedByOwners: 'Only owners lower the days of a new account or raise what needs a second person',
   securityByOwners: 'Only owners change how safely people sign in',
   viewNotFound: 'The view was not found',
   tooManyViews: 'You keep {{max, number}} views already. Delete one to keep another.',

@@ -335,6 +335,20 @@ describe('the settings of money and of security', () => {
   });
 });
 
+it('what holds payments back is loosened by owners alone, and tightened by managers too', async () => {
+  const { person: owner } = await join('*');
+  const { person: manager } = await join('*', 'manager');
+  const save = (person: Person, payments: { approvalAbove?: string | null; accountHoldDays?: number }) =>
+    person.call('saveFeatures', { payments });
+  expect((await save(manager, { approvalAbove: '100.00', accountHoldDays: 5 })).status).toBe(200);
+  for (const payments of [{ approvalAbove: null }, { approvalAbove: '100.01' }, { accountHoldDays: 4 }]) {
+    const refused = await save(manager, payments);
+    expect([refused.status, codeIn(refused.body)]).toEqual([403, 'loosenedByOwners']);
+  }
+  expect((await save(manager, { approvalAbove: '99.00', accountHoldDays: 5 })).status).toBe(200);
+  expect((await save(owner, { approvalAbove: null, accountHoldDays: 0 })).status).toBe(200);
+});
+
 describe('two-step sign-in that is demanded', () => {
   const demand = (person: Person, adminTwoStep: boolean) =>
     person.call('saveFeatures', { security: { adminTwoStep } });

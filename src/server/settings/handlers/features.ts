@@ -56,16 +56,31 @@ const weighty = {
 const isWeighty = (part: DeepPartial<Features> | FeaturesSave): boolean =>
   Object.values(weighty).some((names) => names.some((name) => part[name] !== undefined));
 
+/** Whether fewer payments wait for somebody else, or for the days of a new account, than before. */
+const loosens = (before: Features['payments'], after: Features['payments']): boolean => {
+  const limitOf = ({ approvalAbove }: Features['payments']): number =>
+    approvalAbove === null || approvalAbove === '' ? Infinity : Number(approvalAbove);
+  return after.accountHoldDays < before.accountHoldDays || limitOf(after) > limitOf(before);
+};
+
 /**
  * What is weighty is changed by who has just shown that it is them; how people sign in by owners alone, who have the
- * second step themselves that they demand. Errors: Forbidden, Conflict.
+ * second step themselves that they demand, and so what holds payments back where it is loosened. Errors: Forbidden,
+ * Conflict.
  */
-const refuseWeighty = (changed: DeepPartial<Features>, who: SignedIn): void => {
+const refuseWeighty = (
+  changed: DeepPartial<Features>,
+  who: SignedIn,
+  { before, after }: Record<'before' | 'after', Features>,
+): void => {
   if (!isWeighty(changed)) return;
   refuseUnconfirmed({ confirm: 'always', enrols: false }, who);
+  const isOwner = permissionsOf(who).includes('manage_people');
+  if (!isOwner && loosens(before.payments, after.payments))
+    throw new Forbidden(settingsErrors.loosenedByOwners());
   const { security } = changed;
   if (security === undefined) return;
-  if (!permissionsOf(who).includes('manage_people')) throw new Forbidden(settingsErrors.securityByOwners());
+  if (!isOwner) throw new Forbidden(settingsErrors.securityByOwners());
   if (security.adminTwoStep === true && !who.twoStep) throw new Conflict(accountErrors.twoStepOwnFirst());
 };
 
@@ -124,7 +139,7 @@ export const featureHandlers = {
       if (Object.keys(problems).length > 0) throw new BadInput(problems);
       const changed = changesOf(before, after);
       if (Object.keys(changed).length === 0) return { features: before, changed };
-      refuseWeighty(changed, who);
+      refuseWeighty(changed, who, { before, after });
       // Only what was set goes into the row, so that a default which changes later reaches this store.
       await writeSettings(tx, scope.store, mergeSettings(row.settings, changes));
       await mailWeighty(tx, context, changed);
