@@ -177,6 +177,8 @@ describe('what shops include', () => {
   it("has the marketplace's colours, of which no text can be more than a colour", async () => {
     const { text, headers } = await page('styles.css');
     expect(headers.get('content-type')).toBe('text/css; charset=utf-8');
+    // Else no page of a shop could include them.
+    expect(headers.get('cross-origin-resource-policy')).toBe('cross-origin');
     expect(text).toContain('--stallkeeper-button:#aa3300');
   });
 

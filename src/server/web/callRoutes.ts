@@ -28,7 +28,7 @@ import { strangerOf } from './caller/callerPlace';
 import { numberProblem, sizeProblem } from './input/inputSize';
 import { refuseOtherVendors, vendorPlaces } from './input/namedVendors';
 import { idempotencyKeyIn, onceByKey } from './onceByKey';
-import { keptAddress, PublicAnswers, sendKept } from './publicAnswers';
+import { keptAddress, PublicAnswers, sendKept, toAnyPage } from './publicAnswers';
 import { wantsPage } from './wantsPage';
 import { accountErrors } from '../../domain/errors/accounts';
 import { integrationErrors } from '../../domain/errors/integrations';
@@ -415,7 +415,7 @@ export const callRoutes = (
       // Whoever may not call is told so before a byte of the body is read.
       onRequest: async (request, reply) => {
         // Failures are read by a shop's page as well.
-        if (call.forShops) reply.header('access-control-allow-origin', '*');
+        if (call.forShops) reply.headers(toAnyPage);
         const kept = call.cacheSeconds === undefined ? null : publicAnswers.find(keptAddress(request.url));
         if (kept !== null) return sendKept(request, reply, kept);
         overload.refuseWhereFull(urgency);

@@ -124,11 +124,13 @@ const localeIn = /([?&]locale=)([a-z]{2,3}(?:[-_][a-z\d]{2,8})*)(?=[&#]|$)/gi;
 export const keptAddress = (url: string): string =>
   url.replace(localeIn, (_all, name: string, locale: string) => name + languageOf(locale));
 
-/** What any page may read of an answer, and what keeps what it says from doing anything where it is opened itself. */
-const heads = {
+/** Lets any page read an answer, and include it: styles are not asked for by fetch. */
+export const toAnyPage = {
   'access-control-allow-origin': '*',
-  vary: 'accept-encoding',
+  'cross-origin-resource-policy': 'cross-origin',
 };
+/** What any page may read of an answer, and what keeps what it says from doing anything where it is opened itself. */
+const heads = { ...toAnyPage, vary: 'accept-encoding' };
 const pagePolicy =
   "default-src 'none'; style-src 'self'; img-src 'self' https: data:; base-uri 'none'; form-action 'none'; frame-ancestors 'none'; sandbox allow-popups";
 
