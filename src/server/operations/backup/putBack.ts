@@ -40,6 +40,16 @@ async function* same(body: AsyncIterable<Buffer>, sha256: string, file: string):
   if (hash.digest('hex') !== sha256) throw changed(file);
 }
 
+/** Why this version does not put a backup back, which has migrations that it does not have; else null. */
+export const otherState = ({
+  file,
+  head,
+  manifest,
+}: Pick<CheckedBackup, 'file' | 'head' | 'manifest'>): string | null =>
+  knowsMigrations(manifest.migrations)
+    ? null
+    : `The backup ${file} was made by another version of Stallkeeper (${head.version}), whose tables this one does not know. Put it back with that version.`;
+
 /** Where a marketplace was put back, in numbers. */
 interface PutBack {
   rows: number;
@@ -59,10 +69,8 @@ export const putBack = async (
   { say, keepWrongBooks }: { say: (what: string) => void; keepWrongBooks: boolean },
 ): Promise<PutBack> => {
   const { file, head, manifest } = backup;
-  if (!knowsMigrations(manifest.migrations))
-    throw new BackupRefused(
-      `The backup ${file} was made by a newer version of Stallkeeper (${head.version}). Put it back with that version.`,
-    );
+  const refusal = otherState(backup);
+  if (refusal !== null) throw new BackupRefused(refusal);
   if (!(await isEmptyDatabase(db)))
     throw new BackupRefused('The database is not empty. A backup is put back into an empty one alone.');
   const sums = new Map(manifest.entries.map(({ name, sha256 }) => [name, sha256]));

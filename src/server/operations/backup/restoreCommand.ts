@@ -12,7 +12,7 @@ import { openDatabase } from '../../db/database';
 import { isDiskFull } from '../../diskFull';
 import { placeOfFiles } from '../../files/sameFiles';
 import { BackupRefused, checkBackup, type CheckedBackup } from './backupFile';
-import { putBack, type FilePlace } from './putBack';
+import { otherState, putBack, type FilePlace } from './putBack';
 
 /** Where all is built until it is whole; what a killed one left there is taken away by the next. */
 const unfinished = 'restore-unfinished';
@@ -230,9 +230,12 @@ before anything is written, and kept only when every row, file and sum is there.
     const file = fileFrom(named, environment);
     const passphrase = await passphraseOf(passphraseFile, environment);
     if (check) {
-      const { head, manifest } = await checkBackup(file, passphrase, passphrase !== null);
+      const backup = await checkBackup(file, passphrase, passphrase !== null);
+      const { head, manifest } = backup;
       const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0);
       say(`${file} is whole: ${String(rows)} rows, made at ${head.madeAt} by version ${head.version}.`);
+      const refusal = otherState(backup);
+      if (refusal !== null) throw new BackupRefused(refusal);
       return 0;
     }
     const config = readConfig(environment, process.cwd(), program);
