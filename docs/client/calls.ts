@@ -7488,7 +7488,7 @@ export interface MailLine {
   sentAt: string | null;
   attempts: number;
   /**
-   * Whether it may be sent again: it failed or is unsure, what it carries can still be used, and a server is set.
+   * Whether it may be sent by hand: it failed, is unsure or was kept, what it carries can still be used, and a server is set.
    */
   canResend: boolean;
 }

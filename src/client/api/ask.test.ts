@@ -1,3 +1,4 @@
+import i18next from 'i18next';
 import { object, string } from 'yup';
 import { mutation, typed } from '../../catalogue/call';
 import { catalogue } from '../../catalogue/index';
@@ -73,6 +74,14 @@ it('sends the session token and no marker outside a frame', async () => {
   expect(byPath()).toEqual(['GET /api/orders?q=a+b&page=2']);
   expect(bearers()).toEqual([`Bearer ${token}`]);
   expect(server.received[0]?.headers).not.toHaveProperty('x-stallkeeper-frame');
+});
+
+it('says which language the app shows, whatever the browser asks for', async () => {
+  signInAs(vendorClaims());
+  await i18next.init({ lng: 'de', resources: {} });
+  behave(reply(500), good);
+  await ask(catalogue.listOrders, {});
+  expect(server.received[0]?.headers['accept-language']).toBe('de');
 });
 
 it('marks requests in a frame and reads the cookie of the frame', async () => {

@@ -1,3 +1,4 @@
+import i18next from 'i18next';
 import type { SentCall } from '../../catalogue/call';
 import { toWire } from '../../catalogue/wire';
 import { accountErrors } from '../../domain/errors/accounts';
@@ -30,6 +31,10 @@ const satisfy = async (error: unknown): Promise<void> => {
   if (!isMet) throw new HttpError(403, null, accountErrors.notConfirmed());
 };
 
+/** What one reads here: else the server would take it to be the browser's language, and write mails in that. */
+const languageHeaders = (): Record<string, string> =>
+  i18next.isInitialized ? { 'Accept-Language': i18next.language } : {};
+
 const sendCall = async (
   call: SentCall,
   input: unknown,
@@ -49,6 +54,7 @@ const sendCall = async (
         last.token = token;
         return {
           Accept: 'application/json, text/plain, */*',
+          ...languageHeaders(),
           ...(contentType === undefined ? {} : { 'Content-Type': contentType }),
           ...(token === null ? {} : { Authorization: `Bearer ${token}` }),
           ...markerHeaders(),

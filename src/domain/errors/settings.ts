@@ -5,7 +5,7 @@ export const settingsTexts = {
   mailNotFound: 'The mail was not found',
   mailLinkExpired: 'The code or link in it is no longer valid',
   mailServerUnset: 'No mail server is set',
-  mailNotFailed: 'Only a mail that failed or is unsure is sent again',
+  mailNotFailed: 'Only a mail that failed, is unsure or was kept is sent by hand',
   recipientNotAnEmail: 'The recipient is no email address',
   settingsConflict:
     'Someone else has just changed this too: {{names, list}}. Yours is still here: save again to put it in place of theirs.',

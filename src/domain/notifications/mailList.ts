@@ -18,7 +18,7 @@ export interface MailLine {
   writtenAt: string;
   sentAt: string | null;
   attempts: number;
-  /** Whether it may be sent again: it failed or is unsure, what it carries can still be used, and a server is set. */
+  /** Whether it may be sent by hand: it failed, is unsure or was kept, what it carries can still be used, and a server is set. */
   canResend: boolean;
 }
 
@@ -32,7 +32,7 @@ export interface MailsAnswer {
   sending: boolean;
 }
 
-/** What the list of mails shows: `trouble` is what failed or is unsure. */
+/** What the list of mails shows: `trouble` is what failed, is unsure, or was kept and so never went out. */
 export const mailFilters = ['trouble', 'all', ...mailStates] as const;
 export type MailFilter = (typeof mailFilters)[number];
 
@@ -44,12 +44,18 @@ export const mailListSchema = object({
 
 export const mailSchema = object({ mailId: string().max(20).required() });
 
+/** What has not gone out, or may not have, and does not by itself. */
+const unsentStates: readonly MailState[] = ['failed', 'unsure', 'kept'];
+
 /** The states that a filter shows; null for all. */
 export const statesOf = (filter: MailFilter): readonly MailState[] | null => {
   if (filter === 'all') return null;
-  return filter === 'trouble' ? ['failed', 'unsure'] : [filter];
+  return filter === 'trouble' ? unsentStates : [filter];
 };
 
-/** Whether a mail may be sent again. `expiresAt`: until when its code or link can be used, if it has one. */
+/** Whether a mail in this state is sent when somebody says so. */
+export const isUnsent = (state: MailState): boolean => unsentStates.includes(state);
+
+/** Whether a mail may be sent by hand. `expiresAt`: until when its code or link can be used, if it has one. */
 export const mayResend = (state: MailState, expiresAt: Date | null, now: Date): boolean =>
-  (state === 'failed' || state === 'unsure') && (expiresAt === null || expiresAt > now);
+  isUnsent(state) && (expiresAt === null || expiresAt > now);

@@ -23,19 +23,20 @@ it('mails are listed by state, and those in trouble together', () => {
     ),
   ]).toEqual([]);
   expect(statesOf('all')).toBeNull();
-  expect(statesOf('trouble')).toEqual(['failed', 'unsure']);
+  expect(statesOf('trouble')).toEqual(['failed', 'unsure', 'kept']);
   expect(statesOf('sent')).toEqual(['sent']);
 });
 
-it('a mail is sent again where it failed, or may have, and its link still holds', () => {
+it('a mail is sent by hand where it failed, may have, or was only kept, and its link still holds', () => {
   const now = new Date('2026-05-01T12:00:00Z');
   const [past, later] = [new Date(now.getTime() - 1), new Date(now.getTime() + 1)];
   expect(mayResend('failed', null, now)).toBe(true);
   expect(mayResend('unsure', later, now)).toBe(true);
+  expect(mayResend('kept', null, now)).toBe(true);
   expect(mayResend('failed', past, now)).toBe(false);
+  expect(mayResend('kept', past, now)).toBe(false);
   expect(mayResend('failed', now, now)).toBe(false);
-  for (const state of ['queued', 'sending', 'sent', 'kept'] as const)
-    expect(mayResend(state, null, now)).toBe(false);
+  for (const state of ['queued', 'sending', 'sent'] as const) expect(mayResend(state, null, now)).toBe(false);
 });
 
 it('what a mail invites to ends after half an hour, a day or a week', () => {

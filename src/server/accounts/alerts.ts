@@ -26,7 +26,11 @@ export const newDevice =
     const store = await readStore(db, name);
     const person = await findUserById(db, name, Number(payload['person']));
     if (store === null || person === null) return;
-    const locale = readerLanguage(textOf(payload['languages'])) ?? store.locale;
+    // The browser may be a stranger's, who would choose what its owner is warned in.
+    const locale =
+      person.language === ''
+        ? (readerLanguage(textOf(payload['languages'])) ?? store.locale)
+        : person.language;
     const language = languageOf(locale);
     const { browser, system } = deviceOf(textOf(payload['userAgent']));
     const device =

@@ -46,6 +46,24 @@ it('makes the marketplace and its owner, who is signed in by it', async () => {
   expect(await ownerLink(server.services)).toBeNull();
 });
 
+it('writes to the owner in the language that they opened the marketplace in', async () => {
+  const token = await newToken();
+  const person = new Person(server);
+  await person.call('openMarketplace', { token, ...owner }, { 'accept-language': 'de' });
+  const { db } = server.services;
+  expect(await db.selectFrom('stores').select('locale').execute()).toEqual([{ locale: 'de' }]);
+  // Theirs, whatever becomes of the marketplace's.
+  expect((await person.call('readAccount', undefined)).body.ownMails.language).toBe('de');
+});
+
+it('is in English where no language is asked for, and the owner has none of their own yet', async () => {
+  const person = new Person(server);
+  await person.call('openMarketplace', { token: await newToken(), ...owner }, { 'accept-language': 'pt' });
+  const { db } = server.services;
+  expect(await db.selectFrom('stores').select('locale').execute()).toEqual([{ locale: 'en' }]);
+  expect((await person.call('readAccount', undefined)).body.ownMails.language).toBe('');
+});
+
 it('is kept as a hash and sealed, never as it is', async () => {
   const token = await newToken();
   const rows = await server.services.db.selectFrom('owner_links').selectAll().execute();

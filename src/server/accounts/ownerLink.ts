@@ -1,7 +1,7 @@
 import type { OwnerInput } from '../../domain/accounts/owner';
 import { addAudit } from '../audit/queries/audit';
 import { demandUncommon, hashPassword } from '../auth/passwords';
-import { findUser, type UserRecord } from '../auth/queries/users';
+import { findUser, setUserLanguage, type UserRecord } from '../auth/queries/users';
 import { hashOf, newSecret } from '../auth/refreshTokens';
 import type { Services } from '../context';
 import { inTransaction } from '../db/inTransaction';
@@ -40,12 +40,13 @@ export const ownerLink = async ({
 
 /**
  * Makes the marketplace and its owner by the link, which is used up by that; null where it does not hold, is used, or
- * there is an owner meanwhile. Answers the owner.
+ * there is an owner meanwhile. `language` is what they read, empty where nobody knows: the marketplace's, and that of the
+ * mails to them. Answers the owner.
  */
 export const openMarketplace = async (
   { db, config, now }: Services,
   { token, shopName, name, email, password, timeZone }: OwnerInput,
-  locale: string,
+  language: string,
 ): Promise<UserRecord | null> => {
   const store = config.defaultStore;
   demandUncommon(password, email);
@@ -57,11 +58,12 @@ export const openMarketplace = async (
       store,
       shop_name: shopName,
       currency: 'EUR',
-      locale,
+      locale: language === '' ? 'en' : language,
       time_zone: timeZone ?? 'UTC',
     });
     await addOwner(tx, { store, email, name, password_hash });
     const owner = await findUser(tx, store, email);
+    if (owner?.language === '') await setUserLanguage(tx, owner, language);
     await addAudit(
       tx,
       { store, vendor: null },

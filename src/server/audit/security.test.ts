@@ -632,6 +632,16 @@ describe('mails about sign-ins', () => {
     expect(await told(owner)).toHaveLength(1);
   });
 
+  it("tell of it in the person's own language, not in that of the strange browser", async () => {
+    const { db } = server.services;
+    await db.updateTable('users').set({ language: 'de' }).where('email', '=', owner).execute();
+    await signIn(owner);
+    const right = { store, email: owner, password: testPassword };
+    await new Person(server).call('logIn', right, { 'accept-language': 'nl' });
+    await settled();
+    expect(await told(owner)).toMatchObject([{ template: 'auth-new-device', language: 'de' }]);
+  });
+
   it('say once a day that somebody guesses, and that known browsers come in', async () => {
     const known = await signIn(owner);
     for (let n = 0; n < 9; n += 1) await guess(owner);

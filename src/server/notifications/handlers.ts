@@ -1,5 +1,5 @@
 import type { mailCalls, noticeCalls } from '../../catalogue/notifications';
-import { mayResend, statesOf, type MailLine } from '../../domain/notifications/mailList';
+import { isUnsent, mayResend, statesOf, type MailLine } from '../../domain/notifications/mailList';
 import type { SignedInContext } from '../context';
 import type { Queries } from '../db/database';
 import { inTransaction } from '../db/inTransaction';
@@ -60,8 +60,7 @@ export const mailHandlers = {
       const mail = await lockMail(tx, scope, id);
       if (mail === null) throw new NotFound(settingsErrors.mailNotFound());
       if (!(await isSending(tx, scope, config))) throw new Conflict(settingsErrors.mailServerUnset());
-      if (mail.state !== 'failed' && mail.state !== 'unsure')
-        throw new Conflict(settingsErrors.mailNotFailed());
+      if (!isUnsent(mail.state)) throw new Conflict(settingsErrors.mailNotFailed());
       if (!mayResend(mail.state, mail.expires_at, now()))
         throw new Conflict(settingsErrors.mailLinkExpired());
       if (!isEmailAddress(mail.recipient)) throw new Conflict(settingsErrors.recipientNotAnEmail());

@@ -54,24 +54,26 @@ const until = async (state: MailState): Promise<void> => {
 };
 
 describe('the list of mails', () => {
-  it('shows what failed or is unsure, why, and never what it says', async () => {
+  it('shows what failed, is unsure or was only kept, why, and never what it says', async () => {
     await write('sent');
+    await write('kept');
     await write('failed');
     await write('unsure', { template: 'auth-invite', life: 60_000 });
     await write('failed', { store: 'other' });
     const answer = await list();
     expect(answer).toMatchObject({
-      total: 2,
-      counts: { sent: 1, failed: 1, unsure: 1 },
+      total: 3,
+      counts: { sent: 1, failed: 1, unsure: 1, kept: 1 },
       sending: true,
       mails: [
         { state: 'unsure', template: 'auth-invite', canResend: true },
         { state: 'failed', reason: '550 no such box', canResend: true },
+        { state: 'kept', reason: null, canResend: true },
       ],
     });
     const { text } = await rawCall(server, catalogue.listMails, { state: 'all' }, admin);
     expect(text).not.toContain('SECRET99');
-    expect((await list({ state: 'all' })).total).toBe(3);
+    expect((await list({ state: 'all' })).total).toBe(4);
   });
 
   it('is searched by recipient and subject, letter by letter', async () => {
@@ -93,7 +95,7 @@ describe('the list of mails', () => {
 });
 
 describe('sending again', () => {
-  it.each(['failed', 'unsure'] as const)(
+  it.each(['failed', 'unsure', 'kept'] as const)(
     'sends a mail that is %s, once, and is written down',
     async (state) => {
       const before = smtp.mails.length;
@@ -113,13 +115,15 @@ describe('sending again', () => {
   );
 
   it('is not for what went out, what waits, what no longer opens anything, or what is no address', async () => {
-    for (const state of ['sent', 'queued', 'sending', 'kept'] as const)
+    for (const state of ['sent', 'queued', 'sending'] as const)
       expect((await resend(await write(state))).status).toBe(409);
     const over = await write('failed', { template: 'auth-invite', life: -1000 });
     expect((await resend(over)).message).toBe('The code or link in it is no longer valid');
+    const keptTooLong = await write('kept', { template: 'auth-invite', life: -1000 });
+    expect((await resend(keptTooLong)).message).toBe('The code or link in it is no longer valid');
     const nobody = await write('failed', { recipient: 'nobody' });
     expect((await resend(nobody)).status).toBe(409);
-    expect((await list()).mails.map(({ canResend }) => canResend)).toEqual([false, false]);
+    expect((await list()).mails.map(({ canResend }) => canResend)).toEqual([false, false, false]);
   });
 
   it('says so where no mail server is set, and leaves the mail as it is', async () => {

@@ -62,7 +62,7 @@ const approve = async (
     throw new BadInput({ status: vendorErrors.applicationWithoutVendor() });
   await claimName(tx, context, scope, { name: vendor, own: null, field: 'status' });
   const store = await readStore(tx, scope.store);
-  const { fields, email } = application;
+  const { fields, email, language } = application;
   await addVendor(tx, scope, {
     vendor,
     email,
@@ -70,7 +70,12 @@ const approve = async (
     imageUrl: pictureOf(answerTo(fields, '$imageUrl')),
     metafields: metafieldsOf(fields, store?.features.vendorPage.fields ?? []),
   });
-  await inviteAccount(tx, context, scope, { vendor, email, by: user.name ?? user.email, accepted: true });
+  await inviteAccount(tx, context, scope, {
+    vendor,
+    email,
+    by: user.name ?? user.email,
+    accepted: { language },
+  });
   if (store !== null) await countRegistration({ ...context, db: tx }, store, 'accepted');
   return vendor;
 };
@@ -93,6 +98,7 @@ const decide = async (
       store: scope.store,
       template: 'vendor-rejection',
       recipient: application.email,
+      locale: application.language === '' ? undefined : application.language,
       values: { vendor: application.vendor_name, note },
     });
   await addAudit(tx, scope, {

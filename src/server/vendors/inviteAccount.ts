@@ -7,6 +7,14 @@ import { Conflict } from '../errors';
 import { queueMail } from '../notifications/queueMail';
 import { vendorErrors } from '../../domain/errors/vendors';
 
+interface Invited {
+  vendor: string;
+  email: string;
+  by: string;
+  /** Of who has applied: the language they did it in, empty where it is not known. */
+  accepted?: { language: string } | null;
+}
+
 /**
  * Gives a vendor an account without a password and mails a link to set one, as an invitation by `by`, or as the good news
  * to who has applied; an account that has none yet gets another link. Errors: Conflict at `email` where the email signs in already.
@@ -15,9 +23,15 @@ export const inviteAccount = async (
   tx: Queries,
   services: Services,
   { store }: Scope,
-  { vendor, email, by, accepted = false }: { vendor: string; email: string; by: string; accepted?: boolean },
+  { vendor, email, by, accepted = null }: Invited,
 ): Promise<void> => {
-  const isNew = await addInvitedUser(tx, { store, email, name: vendor, vendor });
+  const isNew = await addInvitedUser(tx, {
+    store,
+    email,
+    name: vendor,
+    vendor,
+    language: accepted?.language ?? '',
+  });
   if (!isNew) {
     const user = await findUser(tx, store, email);
     if (user?.vendor !== vendor || user.password_hash !== null) {
@@ -27,12 +41,13 @@ export const inviteAccount = async (
   }
   const { vault } = services;
   const link = await inviteLink(tx, services, store, email);
-  if (accepted)
+  if (accepted !== null)
     await queueMail(tx, {
       store,
       vault,
       template: 'vendor-accepted',
       recipient: email,
+      locale: accepted.language === '' ? undefined : accepted.language,
       values: { vendor, link },
     });
   else

@@ -1,6 +1,7 @@
 import type { FieldDefinition } from '../../domain/vendors/fields';
 import type { Features } from '../../domain/settings/settings';
 import { openedMails } from '../../testing/server/openedMails';
+import { Person } from '../../testing/server/person';
 import { startServer, type TestServer } from '../../testing/server/startServer';
 
 let server: TestServer;
@@ -242,7 +243,7 @@ describe('machines', () => {
 
 describe('how an application stands', () => {
   const mails = async (
-    wanted: 'vendor-pending-approval' | 'marketplace-vendor-request' | 'vendor-accepted',
+    wanted: 'vendor-pending-approval' | 'marketplace-vendor-request' | 'vendor-accepted' | 'vendor-rejection',
   ) => (await openedMails(server)).filter(({ template }) => template === wanted).reverse();
   const linkIn = (body: string): URLSearchParams =>
     new URL(/https?:\S+\/app\/login\/application\?\S+/.exec(body)?.[0] ?? '').searchParams;
@@ -308,5 +309,31 @@ describe('how an application stands', () => {
       .where('recipient', '=', email)
       .execute();
     expect(invitations).toEqual([]);
+  });
+
+  it.each([
+    ['approved', 'vendor-accepted', 'Shop main hat de-approved Mill angenommen'],
+    ['rejected', 'vendor-rejection', null],
+  ] as const)('%s is said in the language in which one applied', async (status, template, subject) => {
+    const email = newEmail();
+    const vendorName = `de-${status} Mill`;
+    const fieldsGiven = [{ key: 'city', value: 'Bergen', name: 'city' }];
+    const form = { store: 'main', vendorName, email, fields: fieldsGiven, started: await started() };
+    await new Person(server).call('applyAsVendor', form, { 'accept-language': 'de' });
+    const { id } = (await applications()).at(-1) ?? { id: 0 };
+    const decision = { id: String(id), status, note: 'Danke' };
+    expect((await server.call('setApplicationStatus', decision, { store: 'main', vendor: '*' })).status).toBe(
+      200,
+    );
+    const [mail] = (await mails(template)).filter(({ recipient }) => recipient === email);
+    expect(mail?.language).toBe('de');
+    if (subject !== null) expect(mail?.subject).toBe(subject);
+    // What is written to them before they choose a language themselves is in that too.
+    const account = await server.services.db
+      .selectFrom('users')
+      .select('language')
+      .where('email', '=', email)
+      .executeTakeFirst();
+    expect(account?.language).toBe(status === 'approved' ? 'de' : undefined);
   });
 });

@@ -239,8 +239,8 @@ export const sessionHandlers = {
   async openMarketplace(input, context) {
     const { attempts, config, request } = context;
     const limit = { key: `owner:${request.address}`, most: config.loginLimits.perAddress };
-    const locale = readerLanguage(request.languages) ?? 'en';
-    const owner = await attempts.guarded([limit], () => openMarketplace(context, input, locale));
+    const language = readerLanguage(request.languages) ?? '';
+    const owner = await attempts.guarded([limit], () => openMarketplace(context, input, language));
     if (owner === null) {
       noteRefusal(context, config.defaultStore, null, { by: input.email, action: 'owner-link.failed' });
       throw new BadInput({ token: accountErrors.ownerLinkInvalid() });

@@ -28,10 +28,10 @@ export const setPasswordHash = async (db: Queries, user: UserRecord, hash: strin
     .execute();
 };
 
-/** Adds an account that has no password yet; answers whether the email was free. */
+/** Adds an account that has no password yet, of somebody whose language may be known; answers whether the email was free. */
 export const addInvitedUser = async (
   db: Queries,
-  user: { store: string; email: string; name: string; vendor: string },
+  user: { store: string; email: string; name: string; vendor: string; language?: string },
 ): Promise<boolean> => {
   const { numInsertedOrUpdatedRows = 0n } = await db
     .insertInto('users')

@@ -1,12 +1,16 @@
 import type { Kysely } from 'kysely';
 import { baselineName, m001Baseline } from './m001Baseline';
+import { m002ApplicationLanguage } from './m002ApplicationLanguage';
 import { runMigrations, type Migrations } from './runMigrations';
 
 /**
  * The migrations of this version. One that takes something away which the version before uses has a name that ends in
  * `-contract`, and comes a version later than what stands in its place: until then older processes go on beside newer.
  */
-const migrations: Migrations = { [baselineName]: m001Baseline };
+const migrations: Migrations = {
+  [baselineName]: m001Baseline,
+  '002-application-language': m002ApplicationLanguage,
+};
 
 /** Whether this version has every one of these migrations. */
 export const knowsMigrations = (names: readonly string[]): boolean =>

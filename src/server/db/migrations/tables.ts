@@ -1459,6 +1459,7 @@ export interface VendorApplications {
   email: string;
   fields: Generated<ColumnTypes['vendor_applications.fields']>;
   id: Generated<number>;
+  language: Generated<string>;
   note: Generated<string>;
   status: Generated<ColumnTypes['vendor_applications.status']>;
   store: string;

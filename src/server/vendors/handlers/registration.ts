@@ -76,7 +76,7 @@ const mailAbout = async (
   context: PublicContext,
   db: PublicContext['db'],
   store: string,
-  { id, email, vendorName, fields }: NewApplication & { id: string },
+  { id, email, vendorName, fields, language }: NewApplication & { id: string },
 ): Promise<void> => {
   const message = fields.flatMap(answerInWords(context.config.fileIdPrefix)).join('\n');
   const link = `${context.config.publicUrl}/app/vendors/application/${id}`;
@@ -91,7 +91,7 @@ const mailAbout = async (
     store,
     template: 'vendor-pending-approval',
     recipient: email,
-    locale: readerLanguage(context.request.languages),
+    locale: language === '' ? undefined : language,
     values: { vendor: vendorName, link: stateLink(context, store, id) },
   });
 };
@@ -150,6 +150,7 @@ export const registrationHandlers = {
       email,
       vendorName,
       fields: applicationFields(definitions, given.fields, fileIdPrefix),
+      language: readerLanguage(context.request.languages) ?? '',
     };
     await acceptApplicationFiles(context, context.config, store, application.fields);
     await context.db.transaction().execute(async (tx) => {

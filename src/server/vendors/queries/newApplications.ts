@@ -6,6 +6,8 @@ export interface NewApplication {
   email: string;
   vendorName: string;
   fields: ApplicationField[];
+  /** What the applicant reads; empty: the store's. */
+  language: string;
 }
 
 /** Whether the store has a vendor of this name, whatever the case of its letters. */
@@ -26,7 +28,7 @@ export const vendorNameTaken = async (db: Queries, store: string, name: string):
 export const putApplication = async (
   db: Queries,
   store: string,
-  { email, vendorName, fields }: NewApplication,
+  { email, vendorName, fields, language }: NewApplication,
 ): Promise<{ id: string; before: { vendorName: string; fields: ApplicationField[] } | null }> => {
   const waiting = await db
     .selectFrom('vendor_applications')
@@ -38,12 +40,12 @@ export const putApplication = async (
     .executeTakeFirst();
   const row = await db
     .insertInto('vendor_applications')
-    .values({ store, email, vendor_name: vendorName, fields: JSON.stringify(fields) })
+    .values({ store, email, vendor_name: vendorName, fields: JSON.stringify(fields), language })
     .onConflict((conflict) =>
       conflict
         .columns(['store', 'email'])
         .where('status', '=', sql.lit('pending'))
-        .doUpdateSet({ vendor_name: vendorName, fields: JSON.stringify(fields) }),
+        .doUpdateSet({ vendor_name: vendorName, fields: JSON.stringify(fields), language }),
     )
     .returning('id')
     .executeTakeFirstOrThrow();

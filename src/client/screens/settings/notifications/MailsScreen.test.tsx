@@ -46,6 +46,17 @@ it('sends a failed mail again with a click', async () => {
   await waitFor(() => expect(times(opened, 'listMails')).toBe(2));
 });
 
+it('counts what was only kept among what needs a look, and sends it for the first time', async () => {
+  const kept = mail({ state: 'kept', reason: null, attempts: 0 });
+  const counts = { kept: 3, sent: 40 };
+  const opened = await open({ listMails: answer([kept], { counts }), resendMail: { id: '7' } });
+  expect(await screen.findByRole('button', { name: 'Needs attention 3', pressed: true })).toBeInTheDocument();
+  const button = await screen.findByRole('button', { name: 'Send the mail to zo@vendors.test' });
+  expect(button).toHaveTextContent(/^Send$/);
+  await opened.user.click(button);
+  expect(await screen.findByText('The mail to zo@vendors.test is on its way')).toBeInTheDocument();
+});
+
 it('warns that an unsure one may arrive twice, and sends nothing when one thinks better of it', async () => {
   const opened = await open({ listMails: answer([mail({ state: 'unsure' })]), resendMail: { id: '7' } });
   const button = await screen.findByRole('button', { name: 'Send the mail to zo@vendors.test again' });

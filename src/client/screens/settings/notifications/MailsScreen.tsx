@@ -37,7 +37,7 @@ const countOf = (answer: MailsAnswer, filter: MailFilter): number =>
     0,
   );
 
-/** Which mails went out and which did not; what failed can be sent again. */
+/** Which mails went out and which did not; what failed can be sent again, and what was kept for the first time. */
 export default function MailsScreen(): ReactNode {
   const { t } = useTranslation('notifications');
   const { filters, change } = useFilters(mailListSchema, defaults);

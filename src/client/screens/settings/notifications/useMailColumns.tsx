@@ -10,27 +10,28 @@ import { useResendMailMutation } from '../../../api/hooks';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog';
 import { saying } from '../../../outcomes';
 
-/** Sends a mail again; asks first where it may arrive twice. */
+/** Sends a mail again, or for the first time one that was kept; asks first where it may arrive twice. */
 const ResendButton = ({ mail: { id, recipient, state } }: { mail: MailLine }): ReactNode => {
   const { t } = useTranslation('notifications');
   const [resend, { isLoading }] = useResendMailMutation();
   const [asking, setAsking] = useState(false);
+  const isKept = state === 'kept';
   const send = async (): Promise<void> => {
-    await saying(resend({ mailId: id }), { done: t('resent', { recipient }) });
+    await saying(resend({ mailId: id }), { done: t(isKept ? 'keptSent' : 'resent', { recipient }) });
     setAsking(false);
   };
   return (
     <>
       <Button
         size="small"
-        aria-label={t('resendOf', { recipient })}
+        aria-label={t(isKept ? 'sendKeptOf' : 'resendOf', { recipient })}
         loading={isLoading}
         onClick={() => {
           if (state === 'unsure') setAsking(true);
           else void send();
         }}
       >
-        {t('resend')}
+        {t(isKept ? 'sendKept' : 'resend')}
       </Button>
       {asking && (
         <ConfirmDialog
@@ -53,7 +54,7 @@ const tones: Record<MailState, Tone> = {
   sent: 'good',
   failed: 'bad',
   unsure: 'warning',
-  kept: 'neutral',
+  kept: 'warning',
 };
 
 /** The columns of the list of mails. */
