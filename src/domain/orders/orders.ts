@@ -109,6 +109,8 @@ export interface Order {
   fulfillments: Fulfilment[];
   subtotal: string;
   discount: string;
+  /** What of the discount the marketplace pays to the vendor, as of the sale; absent where that is nothing. */
+  discountCovered?: string;
   shipping: string;
   tax: string;
   total: string;

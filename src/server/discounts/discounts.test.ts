@@ -250,6 +250,13 @@ describe('an order that names a discount', () => {
       costs: [{ currency: 'EUR', amount: '2.50', vendor: '1.00', marketplace: '1.50' }],
     });
     expect(await booked('Fjord', 'discount')).toEqual({ vendor: -100, marketplace: -150 });
+    // Whoever looks at the order sees why the vendor gets more than the buyer paid.
+    for (const caller of [admin, fjord]) {
+      const { orders } = (await server.call('listOrders', {}, caller)).body;
+      const orderId = orders.find(({ vendor }) => vendor === 'Fjord')?.id ?? '';
+      const { body } = await server.call('readOrder', { orderId }, caller);
+      expect(body.order).toMatchObject({ discount: '2.50', discountCovered: '1.50' });
+    }
     // It comes again as every change of it does, and is the same use.
     await send(order('A-1', { updatedAt: '2026-05-01T13:00:00Z', note: 'Ring twice' }));
     expect(await first()).toMatchObject({ used: 1, costs: [{ amount: '2.50' }] });

@@ -99,6 +99,12 @@ describe('the order', () => {
     expect(screen.getByText('Partly shipped')).toBeInTheDocument();
   });
 
+  it('says what of a discount the marketplace pays', async () => {
+    await open({ readOrder: orderAnswer({ discount: '4.00', discountCovered: '1.50' }) });
+    const totals = await screen.findByRole('region', { name: 'Totals' });
+    expect(within(totals).getByText('Of it paid by the marketplace').nextSibling).toHaveTextContent('€1.50');
+  });
+
   it('shows totals, commission and parcels', async () => {
     await open();
     const totals = await screen.findByRole('region', { name: 'Totals' });

@@ -34,6 +34,9 @@ export const OrderTotals = ({ order }: { order: Order }): ReactNode => {
   const lines = [
     { word: 'subtotal', value: order.subtotal },
     { word: 'discount', value: minus(order.discount) },
+    ...(order.discountCovered === undefined
+      ? []
+      : [{ word: 'discountCovered', value: order.discountCovered } as const]),
     { word: 'shipping', value: order.shipping },
     { word: 'tax', value: order.tax },
   ] as const;

@@ -48,6 +48,7 @@ const toOrder = (
   commissionReturned: number,
 ): Order => {
   const amount = (minor: number): string => formatAmount(minor, order.currency);
+  const covered = lines.reduce((sum, line) => sum + line.marketplace_discount, 0);
   return {
     id: String(order.id),
     name: order.name,
@@ -62,6 +63,7 @@ const toOrder = (
     fulfillments: fulfilments.map(toFulfilment),
     subtotal: amount(order.subtotal),
     discount: amount(order.discount),
+    ...(covered === 0 ? {} : { discountCovered: amount(covered) }),
     shipping: amount(order.shipping),
     tax: amount(order.tax),
     total: amount(order.total),
