@@ -47,7 +47,7 @@ const usePaymentColumns = (): Column<Payment>[] => {
     {
       key: 'way',
       head: t('way'),
-      width: 130,
+      width: 120,
       cell: (payment) => (
         <Box component="span" sx={{ whiteSpace: 'normal' }}>
           {t(payment.account === 'none' ? 'byHandNoAccount' : `method.${payment.method ?? wayOf(payment)}`)}
@@ -57,19 +57,29 @@ const usePaymentColumns = (): Column<Payment>[] => {
     {
       key: 'state',
       head: t('stateHead'),
-      width: 185,
-      cell: ({ state }) => <PaymentStateLabel state={state} />,
-    },
-    {
-      key: 'outcome',
-      head: t('outcome'),
       width: '24%',
-      cell: ({ message, details, reference }) => errorTextOf(message ?? details ?? reference),
+      cell: ({ state, message, details, reference }) => {
+        const outcome = errorTextOf(message ?? details ?? reference);
+        return (
+          <span className="sk-state">
+            <PaymentStateLabel state={state} />
+            {outcome !== undefined && (
+              <Box
+                component="span"
+                className="sk-below"
+                sx={{ whiteSpace: 'normal', overflowWrap: 'anywhere' }}
+              >
+                {outcome}
+              </Box>
+            )}
+          </span>
+        );
+      },
     },
     {
       key: 'actions',
       head: t('actions'),
-      width: 290,
+      width: '30%',
       align: 'right',
       bare: true,
       cell: (payment) => <PaymentActions payment={payment} />,
