@@ -3,8 +3,11 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { Client } from 'pg';
 import { openDatabase, type OpenDatabase } from '../../server/db/database';
+import { embeddedDatabase } from '../../server/db/engine/embeddedDatabase';
+import { EmbeddedEngine } from '../../server/db/engine/embeddedEngine';
 import { watchPlans } from './plansOfStores';
 import { buildProgram, templateFile, testProgram } from './program';
+import { borrowEngine } from './sparedEngines';
 
 /** The PostgreSQL server of the tests; null where there is none, or where a test is for the embedded engine. */
 export const serverUrl = (): string | null => {
@@ -51,9 +54,13 @@ export const makeTemplates = async (): Promise<string | null> => {
 
 const openOnServer = async (url: string): Promise<OpenDatabase & { address: string }> => {
   const name = nameOf();
-  await administer(url, `create database ${name} template ${process.env['TEST_DATABASE_TEMPLATE'] ?? ''}`);
+  await administer(
+    url,
+    `create database ${name} template ${process.env['TEST_DATABASE_TEMPLATE'] ?? ''} strategy file_copy`,
+  );
   const address = addressOf(url, name);
-  const opened = await openDatabase({ url: address, folder: null, program: testProgram });
+  // The template is migrated, and nobody else knows of the copy.
+  const opened = await openDatabase({ url: address, folder: null, program: testProgram, asItIs: true });
   return {
     ...opened,
     address,
@@ -80,13 +87,21 @@ export const makeBareDatabase = async (): Promise<{ address: string; drop: () =>
 };
 
 /** A migrated, empty database of one's own, on PostgreSQL where the tests have a server, else in memory. */
-export const openTestDatabase = (): Promise<OpenDatabase> => {
+export const openTestDatabase = async (): Promise<OpenDatabase> => {
   const url = serverUrl();
-  if (url !== null) return openOnServer(url).then(watchPlans);
-  return openDatabase({
-    url: null,
-    folder: null,
-    program: testProgram,
-    template: new Uint8Array(readFileSync(templateFile)),
+  if (url !== null) return watchPlans(await openOnServer(url));
+  const engine = await borrowEngine(() => {
+    const template = new Uint8Array(readFileSync(templateFile));
+    return EmbeddedEngine.open(testProgram, { folder: null, template });
   });
+  const db = embeddedDatabase(engine);
+  return {
+    db,
+    engine,
+    close: async () => {
+      await db.destroy();
+      // The query builder leaves open what it has not asked anything yet.
+      await engine.close();
+    },
+  };
 };

@@ -107,7 +107,7 @@ it('stops at any piece and goes on there, and nobody works with what is not whol
   let rounds = 0;
   const comesFurther = async (): Promise<boolean> => {
     let asked = 0;
-    const most = (rounds + 1) * 3;
+    const most = (rounds + 1) * 8;
     const stopping = (): boolean => {
       asked += 1;
       return asked > most;

@@ -179,7 +179,7 @@ describe('junk', () => {
           expect(text).not.toBe('');
           if (status === 422 && !call.path.startsWith('auth/')) expect(text).toContain('"errors":{"');
         }),
-        { numRuns: Number(process.env['JUNK'] ?? 60), endOnFailure: true },
+        { numRuns: Number(process.env['JUNK'] ?? 24), endOnFailure: true },
       );
     },
     120_000,
