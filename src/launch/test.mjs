@@ -1,7 +1,7 @@
 // Installs, finds a browser, builds, then runs every jest project.
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { build } from './build.mjs';
-import { ensureChromium } from './chromium.mjs';
+import { ensureHeadless } from './chromium.mjs';
 import { install } from './install.mjs';
 import { ensurePostgres, findPostgres } from './postgres.mjs';
 import { inRoot, program, run, say } from './project.mjs';
@@ -24,7 +24,7 @@ function countOf(file) {
 export const test = async (args) => {
   await install();
   const narrowed = args.includes('--selectProjects') && !args.includes('browser');
-  const env = narrowed ? {} : { CHROMIUM_PATH: await ensureChromium() };
+  const env = narrowed ? {} : { CHROMIUM_PATH: await ensureHeadless() };
   // Without PostgreSQL the server's tests run on the embedded engine; CI wants them on both.
   if (process.env.CI && !process.env.TEST_DATABASE_URL) await ensurePostgres();
   const hasServer = Boolean(process.env.TEST_DATABASE_URL) || findPostgres() !== undefined;

@@ -5,7 +5,7 @@ import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { build as bundle } from 'esbuild';
 import { build } from './build.mjs';
-import { ensureChromium } from './chromium.mjs';
+import { ensureHeadless } from './chromium.mjs';
 import { install } from './install.mjs';
 import { findPostgres } from './postgres.mjs';
 import { inRoot, program, root, run, say } from './project.mjs';
@@ -95,7 +95,7 @@ export const testChanged = async (since = 'main') => {
   say(`${chosen.length} of ${tests.length} test files:\n${chosen.map((file) => `  ${file}`).join('\n')}`);
   const journeys = chosen.some(isJourney);
   if (journeys) await build();
-  const env = journeys ? { CHROMIUM_PATH: await ensureChromium() } : {};
+  const env = journeys ? { CHROMIUM_PATH: await ensureHeadless() } : {};
   const embedded = findPostgres() !== undefined || process.env.TEST_DATABASE_URL ? ['embedded'] : [];
   const projects = ['rules', 'client', 'server', ...embedded, ...(journeys ? ['browser'] : [])];
   const files = chosen.map((file) => inRoot(file)).filter((file) => existsSync(file));
