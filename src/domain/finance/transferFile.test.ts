@@ -42,8 +42,8 @@ it('is a credit transfer initiation in the order of its schema, with sums that h
             {
               PmtId: { EndToEndId: 'SK-7' },
               Amt: { InstdAmt: { '#text': '1234.56', '@_Ccy': 'EUR' } },
-              Cdtr: { Nm: "Zoe rsted's" },
-              RmtInf: { Ustrd: 'Payout 12 Uberweisung' },
+              Cdtr: { Nm: "Zoe + Orsted's" },
+              RmtInf: { Ustrd: 'Payout 12 + Ueberweisung' },
             },
             { CdtrAgt: { FinInstnId: { BICFI: 'COBADEFFXXX' } } },
           ],

@@ -1,4 +1,5 @@
 import { plainIban } from './bankAccount';
+import { bankText } from './bankText';
 import { formatAmount } from '../money';
 
 /** A transfer from the marketplace's account to a vendor's. */
@@ -21,24 +22,15 @@ export interface TransferFile {
   transfers: readonly CreditTransfer[];
 }
 
-/** What every bank takes: Latin letters without their accents, digits and a few signs (EPC 217-08). */
-const plainText = (text: string, most: number): string =>
-  text
-    .normalize('NFKD')
-    .replace(/\p{M}/gu, '')
-    .replace(/ß/g, 'ss')
-    .replace(/[^A-Za-z0-9/\-?:().,'+ ]/g, ' ')
-    .replace(/\s+/g, ' ')
-    .trim()
-    .slice(0, most);
-
 const escaped = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll("'", '&apos;');
 
 const tag = (name: string, content: string, attributes = ''): string =>
   `<${name}${attributes}>${content}</${name}>`;
 
-const words = (name: string, text: string, most: number): string => tag(name, escaped(plainText(text, most)));
+/** `iban`: the account in whose country the text is read. */
+const words = (name: string, text: string, most: number, iban = ''): string =>
+  tag(name, escaped(bankText(text, most, plainIban(iban).slice(0, 2))));
 
 const account = (name: string, iban: string): string => tag(name, tag('Id', tag('IBAN', plainIban(iban))));
 
@@ -58,9 +50,9 @@ const transferOf = ({ endToEndId, amount, creditor, text }: CreditTransfer): str
     tag('PmtId', words('EndToEndId', endToEndId, 35)) +
       tag('Amt', tag('InstdAmt', formatAmount(amount, 'EUR'), ' Ccy="EUR"')) +
       (creditor.bic === null || creditor.bic === '' ? '' : agent('CdtrAgt', creditor.bic)) +
-      tag('Cdtr', words('Nm', creditor.name, 70)) +
+      tag('Cdtr', words('Nm', creditor.name, 70, creditor.iban)) +
       account('CdtrAcct', creditor.iban) +
-      tag('RmtInf', words('Ustrd', text, 140)),
+      tag('RmtInf', words('Ustrd', text, 140, creditor.iban)),
   );
 
 /** A SEPA credit transfer initiation, pain.001.001.09, as banks take it in their online banking. */
@@ -85,7 +77,7 @@ export const transferFile = ({
       tag('CreDtTm', createdAt.toISOString().slice(0, 19)) +
       count +
       sum +
-      tag('InitgPty', words('Nm', debtor.name, 70)),
+      tag('InitgPty', words('Nm', debtor.name, 70, debtor.iban)),
   );
   const payment = tag(
     'PmtInf',
@@ -96,7 +88,7 @@ export const transferFile = ({
       sum +
       tag('PmtTpInf', tag('SvcLvl', tag('Cd', 'SEPA'))) +
       tag('ReqdExctnDt', tag('Dt', executionDay)) +
-      tag('Dbtr', words('Nm', debtor.name, 70)) +
+      tag('Dbtr', words('Nm', debtor.name, 70, debtor.iban)) +
       account('DbtrAcct', debtor.iban) +
       agent('DbtrAgt', debtor.bic) +
       tag('ChrgBr', 'SLEV') +

@@ -1,5 +1,6 @@
 import { storedFault } from '../../../domain/errors/storedFault';
 import { dayOf } from '../../../domain/dates';
+import { bankText } from '../../../domain/finance/bankText';
 import { transferFile } from '../../../domain/finance/transferFile';
 import { isUnpaid } from '../../../domain/finance/payouts';
 import type { SignedInContext } from '../../context';
@@ -9,11 +10,16 @@ import { readStore, type Store } from '../../db/stores';
 import { BadInput, Conflict, NotFound } from '../../errors';
 import { heldUntil } from './accountHold';
 import { accountOf, destinationOf } from './methods';
+import { noteFor } from './intend';
 import { payPayout } from './payPayout';
 import { financeErrors } from '../../../domain/errors/finance';
 
 /** What stands on the bank's statement of a payment. */
 const referenceOf = (payment: CountedPayment): string => `SK-${String(payment.id)}`;
+
+/** A bank refuses the whole file for one name without a letter that it takes. */
+const creditorName = (...names: string[]): string =>
+  names.find((name) => bankText(name, 70) !== '') ?? 'NOTPROVIDED';
 
 interface AtHand {
   shop: Store;
@@ -57,6 +63,7 @@ export const payoutTransfers = async (
   const reached = payments.filter(isReached);
   if (reached.length === 0) throw new Conflict(financeErrors.noIbans());
   const at = context.now();
+  const note = noteFor(shop, payoutId);
   const file = transferFile({
     messageId: `stallkeeper-${String(payoutId)}`,
     createdAt: at,
@@ -68,11 +75,11 @@ export const payoutTransfers = async (
         endToEndId: referenceOf(payment),
         amount: payment.amount,
         creditor: {
-          name: method?.holder ?? payment.vendor,
+          name: creditorName(method?.holder ?? '', payment.vendor),
           iban: method?.iban ?? '',
           bic: method?.bic ?? null,
         },
-        text: `${referenceOf(payment)} ${shop.shopName} payout ${String(payoutId)}`,
+        text: `${referenceOf(payment)} ${note}`,
       };
     }),
   });

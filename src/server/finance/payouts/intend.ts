@@ -21,7 +21,8 @@ import {
 } from '../queries/payouts/payments';
 import { readMethod } from '../queries/payouts/methods';
 import { lockPayout, type PayoutRow } from '../queries/payouts/read';
-import { readStore } from '../../db/stores';
+import { readStore, type Store } from '../../db/stores';
+import { languageOf, textsIn } from '../../texts';
 import { heldUntil } from './accountHold';
 import { destinationOf } from './methods';
 import { settleInLedger } from './recordAnswer';
@@ -46,8 +47,9 @@ const refused = (fault: Fault, payment: PaymentRow | null = null): Intent => ({
   payment,
 });
 
-/** What the receiver reads beside the amount. */
-const noteFor = (shopName: string, payoutId: number): string => `${shopName}: payout ${String(payoutId)}`;
+/** What the receiver reads beside the amount, in the marketplace's language. */
+export const noteFor = ({ shopName, locale }: Pick<Store, 'shopName' | 'locale'>, payoutId: number): string =>
+  textsIn(languageOf(locale), 'statements')('paymentNote', { shop: shopName, payout: payoutId });
 
 /**
  * The payment as its service is asked for it, the same each time; only where it goes by one. `earlier`: the note of
@@ -155,7 +157,7 @@ export const intend = async (
     const goal = destinationOf(method ?? undefined, payment.currency);
     if (goal?.method !== item.method)
       return refused(financeErrors.notPaidThisWay({ name: providerNames[item.method] }), payment);
-    const terms = { note: noteFor(shop.shopName, payoutId), ...(payer === undefined ? {} : { payer }) };
+    const terms = { note: noteFor(shop, payoutId), ...(payer === undefined ? {} : { payer }) };
     const destination = { ...goal, ...terms };
     const attempt = payment.attempt + 1;
     const changes = {
@@ -193,4 +195,4 @@ export const noteOf = async (
   { db }: Pick<Services, 'db'>,
   store: string,
   payoutId: number,
-): Promise<string> => noteFor((await readStore(db, store))?.shopName ?? store, payoutId);
+): Promise<string> => `${(await readStore(db, store))?.shopName ?? store}: payout ${String(payoutId)}`;
