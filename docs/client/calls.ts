@@ -5397,6 +5397,11 @@ export interface BlockedPart {
    * Of a new account: until when nothing is paid to it, ISO 8601 in UTC.
    */
   until?: string;
+  /**
+   * Of a new account: what it is, its number cut, and when it was entered, ISO 8601 in UTC.
+   */
+  account?: string;
+  changedAt?: string;
 }
 export interface Payment {
   id: string;

@@ -87,6 +87,7 @@ export const financeTexts = {
   ratesServiceTooMuch: 'the service sent too much',
   accountIsNew: 'The account was changed. It is paid from {{day, date}} on.',
   accountNotHeld: 'This account is not on hold',
+  accountChangedAgain: 'The account was changed again meanwhile. Look at the new one first.',
   approvalByAccountChanger:
     'You changed an account that this payout goes to: somebody else has to approve it',
 } as const;

@@ -73,7 +73,7 @@ const isCapital = (letter: string): boolean => letter !== letter.toLowerCase();
 
 /** A letter in others, as large as it was: all of them where the word goes on in capitals. */
 const written = (table: Readonly<Record<string, string>>, text: string): string =>
-  [...text]
+  Array.from(text)
     .map((letter, at, all) => {
       const plain = table[letter.toLowerCase()];
       if (plain === undefined || !isCapital(letter)) return plain ?? letter;

@@ -75,6 +75,9 @@ export interface BlockedPart {
   orders: number;
   /** Of a new account: until when nothing is paid to it, ISO 8601 in UTC. */
   until?: string;
+  /** Of a new account: what it is, its number cut, and when it was entered, ISO 8601 in UTC. */
+  account?: string;
+  changedAt?: string;
 }
 
 /** An order that a vendor is owed for, and whether it may be paid now; what it owes for one is below zero. */
@@ -237,8 +240,11 @@ export const payoutIdSchema = object({ payoutId: idText().required() });
 export const paymentIdSchema = object({ paymentId: idText().required() });
 /** All that are not paid unless some are named. */
 export const releaseSchema = object({ payoutId: idText().required(), vendors: vendors().optional() });
-/** Whose new account is to be paid at once. */
-export const heldVendorSchema = object({ vendor: string().max(1000).required() });
+/** Whose new account is to be paid at once; `changedAt`: the very one that was shown, and no newer one. */
+export const heldVendorSchema = object({
+  vendor: string().max(1000).required(),
+  changedAt: string().max(40).optional(),
+});
 /** A bank's statement: camt.053 as XML, or a CSV export. */
 export const bankStatementSchema = object({
   payoutId: idText().required(),

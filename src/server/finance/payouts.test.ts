@@ -532,8 +532,21 @@ describe('a new account', () => {
     expect(Math.round(days * 10) / 10).toBe(3);
     expect((await prepare()).payoutId).toBeNull();
     const finance = { ...admin, email: 'finance@main.test', role: 'finance' as const };
+    expect(due?.blocked[0]?.account).toBe('Fjord, DE89 … 3000');
     expect((await server.call('releaseAccountHold', { vendor: 'Fjord' }, finance)).status).toBe(403);
-    expect((await server.call('releaseAccountHold', { vendor: 'Fjord' }, admin)).status).toBe(200);
+    const { changedAt = '' } = due?.blocked[0] ?? {};
+    // Who was asked about one account has not said yes to the next.
+    now = new Date(now.getTime() + 1000);
+    await server.call(
+      'saveBankAccount',
+      { holder: 'F', iban: 'NL91ABNA0417164300' },
+      { store, vendor: 'Fjord' },
+    );
+    const stale = await server.call('releaseAccountHold', { vendor: 'Fjord', changedAt }, admin);
+    expect([stale.status, stale.code]).toEqual([409, 'accountChangedAgain']);
+    const [newer] = await dues();
+    const shown = { vendor: 'Fjord', changedAt: newer?.blocked[0]?.changedAt ?? '' };
+    expect((await server.call('releaseAccountHold', shown, admin)).status).toBe(200);
     expect((await server.call('releaseAccountHold', { vendor: 'Fjord' }, admin)).status).toBe(404);
     expect((await prepare()).payoutId).not.toBeNull();
   });

@@ -252,8 +252,8 @@ export const payoutHandlers = {
     };
   },
 
-  async releaseAccountHold({ vendor }, context) {
-    await releaseHold(context, vendor);
+  async releaseAccountHold({ vendor, changedAt }, context) {
+    await releaseHold(context, vendor, changedAt);
     return { vendor };
   },
 

@@ -1,9 +1,9 @@
 import type { SignedInContext } from '../../context';
 import type { MethodRow } from '../queries/payouts/methods';
-import { releaseAccount } from '../queries/payouts/methods';
+import { lockChangedAt, releaseAccount } from '../queries/payouts/methods';
 import { addAudit } from '../../audit/queries/audit';
 import { inTransaction } from '../../db/inTransaction';
-import { NotFound } from '../../errors';
+import { Conflict, NotFound } from '../../errors';
 import { mailPowerChanged } from '../../notifications/mailOwners';
 import { financeErrors } from '../../../domain/errors/finance';
 
@@ -19,11 +19,22 @@ export const heldUntil = (row: MethodRow | null | undefined, days: number, now: 
   return until <= now ? null : until;
 };
 
-/** Lets a vendor's new account be paid at once. Errors: NotFound where none of it is held. */
-export const releaseHold = async (context: SignedInContext, vendor: string): Promise<void> => {
+/**
+ * Lets a vendor's new account be paid at once; `shown`: when the one was entered that a person was asked about.
+ * Errors: NotFound where none of it is held, Conflict where it is another one by now.
+ */
+export const releaseHold = async (
+  context: SignedInContext,
+  vendor: string,
+  shown?: string,
+): Promise<void> => {
   const { db, scope, user } = context;
   await inTransaction(db, async (tx) => {
-    if (!(await releaseAccount(tx, scope, vendor))) throw new NotFound(financeErrors.accountNotHeld());
+    const changedAt = await lockChangedAt(tx, scope, vendor);
+    if (changedAt === null) throw new NotFound(financeErrors.accountNotHeld());
+    if (shown !== undefined && shown !== changedAt.toISOString())
+      throw new Conflict(financeErrors.accountChangedAgain());
+    await releaseAccount(tx, scope, vendor);
     const page = `vendors/${encodeURIComponent(vendor)}`;
     await mailPowerChanged(tx, context, { deed: 'hold', about: vendor, page, with: vendor });
     await addAudit(tx, scope, {

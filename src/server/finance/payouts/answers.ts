@@ -1,4 +1,5 @@
 import { readFault, readNote } from '../../../domain/errors/storedFault';
+import { maskedIban } from '../../../domain/finance/bankAccount';
 import { formatAmount } from '../../../domain/money';
 import type {
   Allocation,
@@ -23,6 +24,13 @@ const whyByHand = (method: MethodRow | undefined, currency: string): BlockedPart
 };
 
 /** What a vendor is due, and what stands in the way of the rest. */
+/** Where a vendor is paid, for those who ask it whether that is right; an account number is cut. */
+const accountName = ({ method, holder, iban, paypal_receiver, stripe_account }: MethodRow): string => {
+  if (method === 'paypal') return paypal_receiver ?? '';
+  if (method === 'stripe') return stripe_account ?? '';
+  return [holder, iban === null ? null : maskedIban(iban)].filter((part) => part !== null).join(', ');
+};
+
 export const dueAnswer = (
   row: DueRow,
   currency: string,
@@ -46,6 +54,9 @@ export const dueAnswer = (
       amount: amount(row.ready),
       orders: row.ready_orders,
       until: held.toISOString(),
+      ...(method?.changed_at == null
+        ? {}
+        : { account: accountName(method), changedAt: method.changed_at.toISOString() }),
     });
   else if (row.ready > 0 && methods[0] === 'manual') {
     const why = whyByHand(method, currency);

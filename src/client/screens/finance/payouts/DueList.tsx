@@ -6,7 +6,7 @@ import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link as RouterLink, useLocation } from 'react-router-dom';
 import { pageSize } from '../../../../domain/paging';
-import { isWithoutAccount, type VendorDue } from '../../../../domain/finance/payouts';
+import { isWithoutAccount, type BlockedPart, type VendorDue } from '../../../../domain/finance/payouts';
 import { messageOf } from '../../../api/failures/failure';
 import {
   useListDuesQuery,
@@ -45,14 +45,18 @@ import type { Column } from '../../../ui/list/column';
 import { BlockedParts } from '../../../finance/BlockedParts';
 
 /** Lets a new account be paid before its days are over; for the marketplace's owners. */
-const ReleaseButton = ({ vendor }: { vendor: string }): ReactNode => {
+const ReleaseButton = ({ vendor, part }: { vendor: string; part: BlockedPart }): ReactNode => {
   const { t } = useTranslation('finance');
   const isOwner = useCan('manage_people');
   const [release, { isLoading }] = useReleaseAccountHoldMutation();
+  const { refetch } = useListDuesQuery();
   const [asking, setAsking] = useState(false);
   if (!isOwner) return null;
   const press = async (): Promise<void> => {
-    await release({ vendor });
+    const { changedAt } = part;
+    const { error } = await release({ vendor, ...(changedAt === undefined ? {} : { changedAt }) });
+    // It may be another account by now.
+    if (error !== undefined) void refetch();
     setAsking(false);
   };
   return (
@@ -69,7 +73,13 @@ const ReleaseButton = ({ vendor }: { vendor: string }): ReactNode => {
           busy={isLoading}
           onConfirm={() => void press()}
           onCancel={() => setAsking(false)}
-        />
+        >
+          {part.account !== undefined && (
+            <Box sx={{ mt: 1.5, fontWeight: 600, overflowWrap: 'anywhere' }}>
+              {t('newAccountIs', { account: part.account })}
+            </Box>
+          )}
+        </ConfirmDialog>
       )}
     </>
   );
@@ -112,7 +122,10 @@ const useDueColumns = (): Column<VendorDue>[] => {
       cell: (due) => (
         <>
           <BlockedParts parts={leftOutOf(due)} currency={due.currency} />
-          {due.blocked.some(({ why }) => why === 'newAccount') && <ReleaseButton vendor={due.vendor} />}
+          {due.blocked.map(
+            (part) =>
+              part.why === 'newAccount' && <ReleaseButton key={part.why} vendor={due.vendor} part={part} />,
+          )}
         </>
       ),
     },

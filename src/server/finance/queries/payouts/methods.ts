@@ -55,17 +55,27 @@ export const writeMethod = async (
     .execute();
 };
 
-/** The account counts as one of old: it is paid at once. Answers whether one was newer. */
-export const releaseAccount = async (db: Queries, { store }: Scope, vendor: string): Promise<boolean> => {
-  const { numUpdatedRows } = await db
+/** The account counts as one of old: it is paid at once. */
+export const releaseAccount = async (db: Queries, { store }: Scope, vendor: string): Promise<void> => {
+  await db
     .updateTable('payout_methods')
     .set({ changed_at: null })
     .where('store', '=', store)
     .where('vendor', '=', vendor)
-    .where('changed_at', 'is not', null)
-    .executeTakeFirst();
-  return numUpdatedRows > 0n;
+    .execute();
 };
+
+/** When a vendor's account was changed last, which stays so to the end of the transaction; null: it is one of old. */
+export const lockChangedAt = async (tx: Queries, { store }: Scope, vendor: string): Promise<Date | null> =>
+  (
+    await tx
+      .selectFrom('payout_methods')
+      .select('changed_at')
+      .where('store', '=', store)
+      .where('vendor', '=', vendor)
+      .forUpdate()
+      .executeTakeFirst()
+  )?.changed_at ?? null;
 
 /** Whether a person has entered where one of the vendors of a payout is paid. */
 export const hasEnteredAccountOf = async (
