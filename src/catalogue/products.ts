@@ -313,7 +313,7 @@ export const productLogCalls = {
 export const productCalls = {
   listProducts: query({
     path: 'products-v2',
-    summary: 'A page of products',
+    summary: 'A page of products: drafts unless `status` says otherwise',
     allow: { role: 'signedIn', permission: 'read_products' },
     input: productListSchema,
     output: typed<ProductsPage>(),

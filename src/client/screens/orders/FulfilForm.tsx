@@ -7,6 +7,7 @@ import { useTranslation } from 'react-i18next';
 import type { Order } from '../../../domain/orders/orders';
 import { LeaveGuard } from '../../form/LeaveGuard';
 import { QuantityInput } from '../../form/QuantityInput';
+import { useField } from '../../form/useField';
 import { useFormDraft } from '../../form/drafts/useFormDraft';
 import { keepFocus } from '../../ui/focus/keepFocus';
 import { useCommandKey } from '../../ui/focus/keys';
@@ -100,23 +101,28 @@ interface FulfilFormProps {
   onShipped: (next: string | null) => void;
 }
 
-const Lines = ({ order, ids }: { order: Order; ids: readonly string[] }): ReactNode => {
+const Line = ({ order, id, name }: { order: Order; id: string; name: string }): ReactNode => {
   const { t } = useTranslation('orders');
-  return ids.map((id, index) => {
-    const line = order.lineItems.find((item) => item.id === id);
-    const left = leftOf(order.lineItems, id);
-    const name = [line?.title, line?.variantTitle].filter((part) => part !== undefined && part !== '');
-    return (
-      <QuantityInput
-        key={id}
-        name={`lineItems[${index}].quantity`}
-        label={name.join(', ')}
-        help={left === 0 ? t('leftNone') : t('left', { left, count: line?.quantity ?? left })}
-        max={left}
-      />
-    );
-  });
+  const { input } = useField<number | string>(name);
+  const line = order.lineItems.find((item) => item.id === id);
+  const left = leftOf(order.lineItems, id);
+  // Shipped or cancelled meanwhile; what was typed for it is not taken away unseen.
+  if (left === 0 && Number(input.value) === 0) return null;
+  const words = [line?.title, line?.variantTitle].filter((part) => part !== undefined && part !== '');
+  return (
+    <QuantityInput
+      name={name}
+      label={words.join(', ')}
+      help={left === 0 ? t('leftNone') : t('left', { left, count: line?.quantity ?? left })}
+      max={left}
+    />
+  );
 };
+
+const Lines = ({ order, ids }: { order: Order; ids: readonly string[] }): ReactNode =>
+  ids.map((id, index) => (
+    <Line key={id} order={order} id={id} name={`lineItems[${String(index)}].quantity`} />
+  ));
 
 const isBlank = ({ tracking, url }: FulfilValues): boolean =>
   (tracking ?? '').trim() === '' && (url ?? '').trim() === '';

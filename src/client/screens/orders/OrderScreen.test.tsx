@@ -304,6 +304,25 @@ describe('shipping', () => {
     await waitFor(async () => expect(await field('Tracking number')).toHaveFocus());
   });
 
+  it('no longer offers a line that was cancelled meanwhile, and keeps what was typed for one', async () => {
+    let answer = partly;
+    const cancelled = twoLines.map((line) => ({ ...line, fulfillableQuantity: line.id === '11' ? 1 : 0 }));
+    const { user } = await open({
+      readOrder: () => answer,
+      fulfilOrder: () => {
+        answer = orderAnswer({ version: 5, lineItems: cancelled, fulfillments: [parcel] });
+        return new Refusal(409, { message: 'The order has changed' });
+      },
+    });
+    const board = await field('Oak board, Large');
+    await user.clear(board);
+    await user.type(board, '2');
+    await user.type(await field('Tracking number'), '3SXYZ');
+    await user.click(await shipButton());
+    await waitFor(() => expect(screen.queryByLabelText('Pine shelf')).not.toBeInTheDocument());
+    expect(await field('Oak board, Large')).toHaveValue('2');
+  });
+
   const undo = async (answers: Answers = {}) => {
     let answer = partly;
     const { user, asked } = await open({
