@@ -114,12 +114,7 @@ describe('what an import will do', () => {
     ['requiresShipping', { requiresShipping: false }, 'true', 'false'],
     ['weight', { weight: 2 }, '0', '2'],
     ['weightUnit', { weightUnit: 'GRAMS' }, 'KILOGRAMS', 'GRAMS'],
-    [
-      'dimensions',
-      { dimensions: { width: 1, height: 2, length: 3, dimUnit: 'cm' } },
-      null,
-      '{"width":1,"height":2,"length":3,"dimUnit":"cm"}',
-    ],
+    ['dimensions', { dimensions: { width: 1, height: 2, length: 3, dimUnit: 'cm' } }, null, '3 × 1 × 2 cm'],
     ['localPickup', { localPickup: true }, 'false', 'true'],
     ['media', { media: [picture] }, null, '/files/a.png'],
   ])('names a change of a variant’s %s', (field, parts, before, after) => {

@@ -90,7 +90,10 @@ const variantText: Record<string, (variant: VariantContent, currency: string) =>
   requiresShipping: ({ requiresShipping }) => String(requiresShipping),
   weight: ({ weight }) => String(weight),
   weightUnit: ({ weightUnit }) => weightUnit,
-  dimensions: ({ dimensions }) => (dimensions === null ? '' : JSON.stringify(dimensions)),
+  dimensions: ({ dimensions }) =>
+    dimensions === null
+      ? ''
+      : `${[dimensions.length, dimensions.width, dimensions.height].join(' × ')} ${dimensions.dimUnit}`,
   localPickup: ({ localPickup }) => String(localPickup),
   media: ({ media }) => sources(media),
   metafields: ({ metafields }) => fields(metafields),

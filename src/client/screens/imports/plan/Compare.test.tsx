@@ -73,6 +73,31 @@ it('shows every field before and after, and marks what jumps', async () => {
   expect(screen.getByRole('link', { name: 'Hat' })).toHaveAttribute('href', '/products/31');
 });
 
+it('shows descriptions as they are read, unless their markup alone changes, and prices in the reader’s form', async () => {
+  const changes = [
+    {
+      field: 'bodyHtml',
+      of: '',
+      before: '<p>Felt &amp; wool</p><ul><li>One</li><li>Two</li></ul>',
+      after: '<p>Straw</p><p cl…',
+    },
+    { field: 'variant', of: 'H-2', before: null, after: 'L · 1234.50 EUR · × 3' },
+  ];
+  const listed = { rows: [planRow({ kind: 'update', title: 'Hat', changes })], next: null };
+  await open({ listImportPlan: listed });
+  const textsOf = (): (string | null)[] => screen.getAllByRole('cell').map(({ textContent }) => textContent);
+  await screen.findByRole('table', { name: 'Changes of Hat' });
+  await waitFor(() =>
+    expect(textsOf()).toEqual(['Felt & wool\nOne\nTwo', 'Straw…', 'empty', 'L · €1,234.50 · × 3']),
+  );
+});
+
+it('shows descriptions with their markup where that alone changes', async () => {
+  const changes = [{ field: 'bodyHtml', of: '', before: '<p>Felt</p>', after: '<p><b>Felt</b></p>' }];
+  await open({ listImportPlan: { rows: [planRow({ kind: 'update', title: 'Hat', changes })], next: null } });
+  expect(await screen.findByText('<p><b>Felt</b></p>')).toBeVisible();
+});
+
 it('narrows to a kind and to marked prices', async () => {
   const { user } = await open();
   await user.click(await screen.findByRole('button', { name: /^To create/ }));

@@ -6,7 +6,7 @@ import type { PlanChange } from '../../../../domain/imports/importPlan';
 import { useReadAppInfoQuery } from '../../../api/hooks';
 import { useAmountText } from '../../../ui/format/Amount';
 import { visuallyHidden } from '../../../ui/focus/visuallyHidden';
-import { fieldWord, valueWord } from './planWords';
+import { fieldWord, readHtml, valueWord } from './planWords';
 
 const shownAtFirst = 6;
 
@@ -24,7 +24,24 @@ const tableStyle = {
 /** Where there is nothing before, what comes stands beside its field. */
 const newStyle = { ...tableStyle, '& td': { whiteSpace: 'pre-line' } };
 
+/** A whole variant stands in one line, its parts between dots: the price as the reader writes prices. */
+const withPrice = (line: string, currency: string, write: (value: string, of: string) => string): string =>
+  line
+    .split(' · ')
+    .map((part) => {
+      const [, value, of] = /^(\d+(?:\.\d+)?) ([A-Z]{3})$/.exec(part) ?? [];
+      return value === undefined || of !== currency ? part : write(value, currency);
+    })
+    .join(' · ');
+
 const amounts: ReadonlySet<string> = new Set(['price', 'compareAt']);
+
+/** Descriptions as they are read, unless they differ in their markup alone. */
+const readTexts = (before: string | null, after: string | null): [string | null, string | null] => {
+  const read = (html: string | null): string | null => (html === null ? null : readHtml(html));
+  const texts: [string | null, string | null] = [read(before), read(after)];
+  return texts[0] === texts[1] ? [before, after] : texts;
+};
 
 interface ValueProps {
   field: string;
@@ -36,8 +53,12 @@ const Value = ({ field, text, old = false }: ValueProps): ReactNode => {
   const { t } = useTranslation('imports');
   const write = useAmountText();
   const { data: info } = useReadAppInfoQuery();
-  const isAmount = amounts.has(field) && info !== undefined;
-  const shown = text !== null && isAmount ? write(text, info.currency) : text;
+  const inWords = (value: string): string => {
+    if (info === undefined) return value;
+    if (amounts.has(field)) return write(value, info.currency);
+    return field === 'variant' ? withPrice(value, info.currency, write) : value;
+  };
+  const shown = text === null ? null : inWords(text);
   const word = shown === null ? <em>{t('empty')}</em> : valueWord(t, shown);
   return old ? <del>{word}</del> : <ins>{word}</ins>;
 };
@@ -67,28 +88,31 @@ export const PlanChanges = ({
           </tr>
         </Box>
         <tbody>
-          {shown.map(({ field, of, before, after, percent }) => (
-            <tr key={`${field} ${of}`}>
-              <th scope="row">{of === '' ? fieldWord(t, field) : `${fieldWord(t, field)} · ${of}`}</th>
-              {!isNew && (
-                <td>
-                  <Value field={field} text={before} old />
-                </td>
-              )}
-              <td>
-                <Value field={field} text={after} />
-                {percent !== undefined && (
-                  <Box component="strong" sx={{ color: 'warning.main', ml: 1, whiteSpace: 'nowrap' }}>
-                    {percent === null
-                      ? t('fromNothing')
-                      : t('percentChange', {
-                          percent: `${Number(after) < Number(before) ? '−' : '+'}${String(percent)}`,
-                        })}
-                  </Box>
+          {shown.map(({ field, of, before: was, after: comes, percent }) => {
+            const [before, after] = field === 'bodyHtml' ? readTexts(was, comes) : [was, comes];
+            return (
+              <tr key={`${field} ${of}`}>
+                <th scope="row">{of === '' ? fieldWord(t, field) : `${fieldWord(t, field)} · ${of}`}</th>
+                {!isNew && (
+                  <td>
+                    <Value field={field} text={before} old />
+                  </td>
                 )}
-              </td>
-            </tr>
-          ))}
+                <td>
+                  <Value field={field} text={after} />
+                  {percent !== undefined && (
+                    <Box component="strong" sx={{ color: 'warning.main', ml: 1, whiteSpace: 'nowrap' }}>
+                      {percent === null
+                        ? t('fromNothing')
+                        : t('percentChange', {
+                            percent: `${Number(after) < Number(before) ? '−' : '+'}${String(percent)}`,
+                          })}
+                    </Box>
+                  )}
+                </td>
+              </tr>
+            );
+          })}
         </tbody>
       </Box>
       {changes.length > shown.length && (

@@ -19,3 +19,17 @@ export const fieldWord = (t: TFunction<'imports'>, field: string): string => {
 /** The value of a field in the reader's words, where it is one of a few. */
 export const valueWord = (t: TFunction<'imports'>, text: string): string =>
   isValue(text) ? t(`values.${text}`) : text;
+
+const blocks = 'p, div, li, tr, h1, h2, h3, h4, h5, h6, blockquote, br';
+
+/** A description as it is read, a line for each of its blocks; what the server cut off stays so. */
+export const readHtml = (html: string): string => {
+  const { body } = new DOMParser().parseFromString(html, 'text/html');
+  body.querySelectorAll('style, script').forEach((each) => each.remove());
+  for (const block of body.querySelectorAll(blocks)) block.after('\n');
+  const text = body.textContent
+    .replace(/[^\S\n]+/g, ' ')
+    .replace(/ ?\n\s*/g, '\n')
+    .trim();
+  return html.endsWith('…') && !text.endsWith('…') ? `${text}…` : text;
+};
