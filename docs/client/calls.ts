@@ -1123,7 +1123,7 @@ export interface Calls {
     };
   };
   /**
-   * A page of products
+   * A page of products: drafts unless `status` says otherwise
    */
   listProducts: {
     input: {
@@ -5592,6 +5592,10 @@ export interface Metafield {
 export interface ProductAnswer {
   product: Product;
   rejection?: Rejection;
+  /**
+   * Only for a vendor: on sale until what shoppers see of it is changed, which the marketplace looks at first.
+   */
+  looksAgain?: true;
 }
 /**
  * Only of a product that is turned down now, where something was said with it.

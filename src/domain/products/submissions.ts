@@ -76,4 +76,6 @@ export interface ProductAnswer {
   product: Product;
   /** Only of a product that is turned down now, where something was said with it. */
   rejection?: Rejection;
+  /** Only for a vendor: on sale until what shoppers see of it is changed, which the marketplace looks at first. */
+  looksAgain?: true;
 }

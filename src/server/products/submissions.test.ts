@@ -153,6 +153,20 @@ describe('the approved version', () => {
     expect((await read(before.id)).approved).toMatchObject({ title: 'Old board' });
   });
 
+  it('is said beforehand to follow a change, to its vendor alone and while it is on sale', async () => {
+    const looksAgain = async (productId: string, as: Caller): Promise<boolean> =>
+      (await server.call('readProduct', { productId }, as)).body.looksAgain === true;
+    const { id } = await saveProduct(server, {}, fjord);
+    expect(await looksAgain(id, fjord)).toBe(false);
+    await act(id, 'approve');
+    expect([await looksAgain(id, fjord), await looksAgain(id, admin)]).toEqual([true, false]);
+    const trust = (auto_approve: boolean) =>
+      server.services.db.updateTable('vendors').set({ auto_approve }).where('vendor', '=', 'Fjord').execute();
+    await trust(true);
+    expect(await looksAgain(id, fjord)).toBe(false);
+    await trust(false);
+  });
+
   it('stays known after it was turned down, with the reason', async () => {
     const before = await approved({ title: 'Oak board' }, fjord);
     const action = 'unapprove' as const;

@@ -69,10 +69,11 @@ const RejectionNotice = ({ rejection }: { rejection: Rejection }): ReactNode => 
 interface EditorProps {
   product: Product;
   info: AppInfo;
+  looksAgain: boolean;
   onLoadNewest: () => void;
 }
 
-const Editor = ({ product, info, onLoadNewest }: EditorProps): ReactNode => {
+const Editor = ({ product, info, looksAgain, onLoadNewest }: EditorProps): ReactNode => {
   const { form, base, conflict, submit, choose } = useProductForm(product, info.features.defaultUnits);
   const validate = useCallback(
     (values: ProductValues) =>
@@ -83,7 +84,14 @@ const Editor = ({ product, info, onLoadNewest }: EditorProps): ReactNode => {
     <>
       <ConflictNotice conflict={conflict} onLoad={onLoadNewest} />
       <NewestNotice {...base} onChoose={choose} />
-      <ProductForm form={form} product={base.product} info={info} validate={validate} onSubmit={submit} />
+      <ProductForm
+        form={form}
+        product={base.product}
+        info={info}
+        validate={validate}
+        onSubmit={submit}
+        looksAgain={looksAgain}
+      />
     </>
   );
 };
@@ -132,7 +140,12 @@ export const EditProduct = ({ productId }: { productId: string }): ReactNode => 
         <RejectionNotice rejection={currentData.rejection} />
       )}
       {product !== undefined && info !== undefined && (
-        <Editor product={product} info={info} onLoadNewest={() => void refetch()} />
+        <Editor
+          product={product}
+          info={info}
+          looksAgain={currentData?.looksAgain === true}
+          onLoadNewest={() => void refetch()}
+        />
       )}
     </>
   );

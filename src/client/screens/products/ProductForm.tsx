@@ -12,6 +12,7 @@ import { FormSaveBar } from '../../form/FormSaveBar';
 import { TextInput } from '../../form/TextInput';
 import { useCan } from '../../session/useSession';
 import { Panel } from '../../ui/Panel';
+import { LooksAgain } from './LooksAgain';
 import { MediaPanel } from './media/MediaPanel';
 import { ProductAside } from './ProductAside';
 import type { ProductValues } from './productValues';
@@ -31,6 +32,8 @@ interface ProductFormProps {
   draft?: string;
   validate: (values: ProductValues) => ValidationErrors;
   onSubmit: (values: ProductValues) => Promise<SubmissionErrors>;
+  /** Whether the marketplace looks first at what is changed, and takes it off sale until then. */
+  looksAgain?: boolean;
   /** Fields above the others: who sells a new product. */
   children?: ReactNode;
 }
@@ -104,6 +107,7 @@ export const ProductForm = (props: ProductFormProps): ReactNode => {
               </Box>
               <ProductAside product={product} limits={info.features.inputLimit} short={isShort} />
             </Box>
+            {props.looksAgain === true && <LooksAgain form={form} />}
             <FormSaveBar name={props.draft ?? 'form'} />
           </Box>
         )}

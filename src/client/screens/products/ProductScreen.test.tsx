@@ -86,6 +86,18 @@ describe('editing', () => {
     expect(screen.queryByText('Too dark')).not.toBeInTheDocument();
   });
 
+  it('says before saving that what shoppers see is looked at first, and nothing where prices alone change', async () => {
+    const warning = /until then this product is not on sale/;
+    const { user } = await open({ readProduct: { product: board, looksAgain: true } });
+    await put(user, 'Large', 'Price', '14');
+    expect(await screen.findByText('1 unsaved change')).toBeInTheDocument();
+    expect(screen.queryByText(warning)).not.toBeInTheDocument();
+    await write(user, 'Title', 'Walnut board');
+    expect(await screen.findByText(warning)).toBeInTheDocument();
+    await write(user, 'Title', 'Oak board');
+    await waitFor(() => expect(screen.queryByText(warning)).not.toBeInTheDocument());
+  });
+
   it('shows the product as it is, each variant by its options', async () => {
     await open();
     expect(await screen.findByRole('heading', { level: 1, name: 'Oak board' })).toBeInTheDocument();

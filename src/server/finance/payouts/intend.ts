@@ -48,8 +48,13 @@ const refused = (fault: Fault, payment: PaymentRow | null = null): Intent => ({
 });
 
 /** What the receiver reads beside the amount, in the marketplace's language. */
-export const noteFor = ({ shopName, locale }: Pick<Store, 'shopName' | 'locale'>, payoutId: number): string =>
-  textsIn(languageOf(locale), 'statements')('paymentNote', { shop: shopName, payout: payoutId });
+export const noteFor = (
+  { shopName, locale }: Pick<Store, 'shopName' | 'locale'>,
+  payoutId: number,
+): string => {
+  const t = textsIn(languageOf(locale), 'statements');
+  return t('paymentNote', { shop: shopName, payout: payoutId });
+};
 
 /**
  * The payment as its service is asked for it, the same each time; only where it goes by one. `earlier`: the note of

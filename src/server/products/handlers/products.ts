@@ -2,13 +2,15 @@ import type { productCalls } from '../../../catalogue/products';
 import type { ProductAction } from '../../../domain/products/products';
 import { marketplaceVendor } from '../../../domain/accounts/session';
 import type { SignedInContext } from '../../context';
+import type { Queries } from '../../db/database';
+import type { Scope } from '../../db/scope';
 import { addAudit } from '../../audit/queries/audit';
 import { writeExport } from '../../files/writeExport';
 import { awayIn } from '../../delivery/awayIn';
 import { listProducts } from '../queries/list';
 import { readProduct, type StoredProduct } from '../queries/read';
 import { selectedIds, selectionOf } from '../queries/selection';
-import { readStoreTerms } from '../queries/storeTerms';
+import { readStoreTerms, readVendorTerms, type StoreTerms } from '../queries/storeTerms';
 import { findAction, undoAction } from '../queries/undoActions';
 import { BadInput, Conflict, Forbidden, NotFound } from '../../errors';
 import { idOf, productAnswer } from '../answers';
@@ -32,6 +34,17 @@ const refuseUnseen = (product: StoredProduct, version: number | undefined): void
     throw new Conflict(productErrors.productChanged({ name: product.title }));
 };
 
+/** Whether a change by its vendor takes it off sale until the marketplace has looked at it. */
+const isLookedAtAgain = async (
+  db: Queries,
+  { store, vendor }: Scope,
+  terms: StoreTerms,
+  product: StoredProduct,
+): Promise<boolean> => {
+  if (vendor === null || product.status !== 'ACTIVE' || product.approval !== 'approved') return false;
+  return (await readVendorTerms(db, store, terms, [vendor], false)).get(vendor)?.autoApprove === false;
+};
+
 export const productHandlers = {
   async listProducts(input, context) {
     const { db, scope } = context;
@@ -45,10 +58,11 @@ export const productHandlers = {
     const id = idOf(productId);
     const product = await readProduct(db, scope, id);
     if (product === null) throw new NotFound(productErrors.productNotFound());
-    const { currency } = await readStoreTerms(db, scope.store);
+    const terms = await readStoreTerms(db, scope.store);
     const said = product.approval === 'unapproved' ? await standingDecision(db, scope, id) : null;
     return {
-      product: productAnswer(product, currency),
+      product: productAnswer(product, terms.currency),
+      ...((await isLookedAtAgain(db, scope, terms, product)) ? { looksAgain: true as const } : {}),
       ...(said?.action === 'unapprove' && said.note !== ''
         ? { rejection: { note: said.note, at: said.at } }
         : {}),
