@@ -61,6 +61,8 @@ export interface IncomingRefundLine {
   restock: boolean;
   /** Its pieces had been delivered before they came back: none of them is still to be sent. */
   delivered?: boolean;
+  /** How many pieces of the order's line are still to be sent after it, where the sender says that. */
+  leftToShip?: number;
 }
 
 /** What is given back of an order, as it came; amounts are decimal strings of the order's currency. */

@@ -103,14 +103,20 @@ const fitted = (line: PlanLine, amount: number, tax: number, taxIncluded: boolea
 };
 
 /**
- * Which pieces of a line go back: those that had been delivered are of the sent ones where so many were sent, the
- * others first of those that were not.
+ * Which pieces of a line go back. Those that had been delivered are of the sent ones where so many were sent, the
+ * others first of those that were not; where the sender says how many are left to send, that decides.
  */
-const whichPieces = (line: PlanLine, pieces: number, delivered: number): { unsent: number; sent: number } => {
+const whichPieces = (
+  line: PlanLine,
+  pieces: number,
+  { delivered, leftToShip }: { delivered: number; leftToShip: number | null },
+): { unsent: number; sent: number } => {
+  const open = line.quantity - line.fulfilled - line.cancelled;
   const out = line.fulfilled - line.returned;
-  const back = Math.min(delivered, out);
-  const unsent = Math.min(pieces - back, line.quantity - line.fulfilled - line.cancelled);
-  return { unsent, sent: back + Math.min(pieces - back - unsent, out - back) };
+  const gone = leftToShip === null ? pieces - Math.min(delivered, out) : open - leftToShip;
+  // What is not of the sent ones because so many were never sent is of the others.
+  const unsent = Math.min(open, pieces, Math.max(gone, pieces - out, 0));
+  return { unsent, sent: Math.min(pieces - unsent, out) };
 };
 
 /**
@@ -134,7 +140,7 @@ export const planRefund = (
   const takings = parts.map((part): PartTaking => ({ part, lines: [], shipping: 0, shippingTax: null }));
   if (refund.doubt !== null) doubt(refund.doubt, null);
 
-  for (const { outsideId, quantity, amount, tax, restock, delivered } of refund.lines) {
+  for (const { outsideId, quantity, amount, tax, restock, delivered, leftToShip } of refund.lines) {
     if (about.others.has(outsideId)) continue;
     const taking = takings.find(({ part }) => part.lines.some((each) => each.outsideId === outsideId));
     const line = taking?.part.lines.find((each) => each.outsideId === outsideId);
@@ -144,7 +150,10 @@ export const planRefund = (
     }
     const before = booked.lines.get(line.id) ?? { quantity: 0, amount: 0, tax: 0 };
     const pieces = Math.max(0, quantity - before.quantity);
-    const { unsent, sent } = whichPieces(line, pieces, Math.min(pieces, delivered));
+    const { unsent, sent } = whichPieces(line, pieces, {
+      delivered: Math.min(pieces, delivered),
+      leftToShip,
+    });
     const over = pieces - unsent - sent;
     if (over > 0 && !isCancelled)
       notices.push(

@@ -13,6 +13,8 @@ export interface SettledRefundLine {
   restock: boolean;
   /** How many of the pieces had been delivered before they came back. */
   delivered: number;
+  /** How many pieces are still to be sent after it; null where nobody says that. */
+  leftToShip: number | null;
 }
 
 /** What a refund comes to, in minor units of the order's currency. */
@@ -62,6 +64,7 @@ const merged = (lines: readonly SettledRefundLine[]): SettledRefundLine[] => {
             tax: plus(before.tax, line.tax),
             restock: before.restock && line.restock,
             delivered: before.delivered + line.delivered,
+            leftToShip: line.leftToShip ?? before.leftToShip,
           },
     );
   }
@@ -132,13 +135,14 @@ export const settleRefund = (
     return 0;
   };
   const lines = merged(
-    refund.lines.map(({ outsideId, quantity, restock, delivered = false, amount, tax }, index) => ({
-      outsideId,
-      quantity,
-      restock,
-      delivered: delivered ? quantity : 0,
-      amount: amount === '' ? null : amountOf(amount, `lines.${String(index)}.amount`),
-      tax: tax === '' ? null : amountOf(tax, `lines.${String(index)}.tax`),
+    refund.lines.map((line, index) => ({
+      outsideId: line.outsideId,
+      quantity: line.quantity,
+      restock: line.restock,
+      delivered: line.delivered === true ? line.quantity : 0,
+      leftToShip: line.leftToShip ?? null,
+      amount: line.amount === '' ? null : amountOf(line.amount, `lines.${String(index)}.amount`),
+      tax: line.tax === '' ? null : amountOf(line.tax, `lines.${String(index)}.tax`),
     })),
   );
   const shipping = sumOf(refund.shipping.map(({ amount }) => amountOf(amount, 'shipping')));

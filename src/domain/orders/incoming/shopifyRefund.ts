@@ -14,14 +14,26 @@ const shopMoney = (from: FieldReader, name: string): string =>
 const negated = (amount: string): string =>
   amount.startsWith('-') || Number(amount) === 0 ? amount.replace('-', '') : `-${amount}`;
 
-const lineOf = (line: FieldReader): IncomingRefundLine => ({
-  outsideId: line.text('line_item_id', { required: true, most: 200 }),
-  quantity: line.whole('quantity'),
-  amount: shopMoney(line, 'subtotal'),
-  tax: shopMoney(line, 'total_tax'),
-  restock: !['no_restock', ''].includes(line.text('restock_type')),
-  delivered: line.text('restock_type') === 'return',
-});
+/**
+ * `cancel` are pieces that were not sent, `return` those that were. `no_restock` are either: by its interface Shopify
+ * takes those that were sent first (Shopify/shopify-api-ruby#667), in its admin people choose, and the line in the
+ * refund then says how many are left to send.
+ */
+const lineOf = (line: FieldReader): IncomingRefundLine => {
+  const type = line.text('restock_type');
+  const inOrder = type === 'no_restock' ? line.part('line_item') : null;
+  return {
+    outsideId: line.text('line_item_id', { required: true, most: 200 }),
+    quantity: line.whole('quantity'),
+    amount: shopMoney(line, 'subtotal'),
+    tax: shopMoney(line, 'total_tax'),
+    restock: !['no_restock', ''].includes(type),
+    delivered: ['return', 'no_restock'].includes(type),
+    ...(inOrder?.has('fulfillable_quantity') === true
+      ? { leftToShip: inOrder.whole('fulfillable_quantity') }
+      : {}),
+  };
+};
 
 const stateOf = (status: string): RefundPayment['state'] => {
   if (status === 'success') return 'settled';

@@ -102,20 +102,30 @@ const lamp = async () => {
 
 describe('pieces that come back', () => {
   const shipped = { id: 1, status: 'success', line_items: [{ id: 71, quantity: 2 }] };
-  const back = (type: string) =>
-    refund({ refund_line_items: [line(71, 1, 9.9, type)], transactions: paid('9.90') });
+  const back = (type: string, left: number | null) => {
+    const inOrder = left === null ? {} : { line_item: { id: 71, quantity: 3, fulfillable_quantity: left } };
+    return refund({
+      refund_line_items: [{ ...line(71, 1, 9.9, type), ...inOrder }],
+      transactions: paid('9.90'),
+    });
+  };
 
-  it.each([
-    ['return', { shippedQuantity: 2, cancelledQuantity: 0, returnedQuantity: 1 }],
-    ['cancel', { shippedQuantity: 2, cancelledQuantity: 1, returnedQuantity: 0 }],
-  ])('are of those that were sent, or not, as Shopify says: %s', async (type, pieces) => {
+  it.each<[string, Record<string, number>, number | null]>([
+    ['return', { shippedQuantity: 2, cancelledQuantity: 0, returnedQuantity: 1 }, null],
+    ['cancel', { shippedQuantity: 2, cancelledQuantity: 1, returnedQuantity: 0 }, null],
+    // By its interface Shopify takes the sent ones first.
+    ['no_restock', { shippedQuantity: 2, cancelledQuantity: 0, returnedQuantity: 1 }, null],
+    ['no_restock', { shippedQuantity: 2, cancelledQuantity: 0, returnedQuantity: 1 }, 1],
+    // In its admin somebody removed the one that was not sent.
+    ['no_restock', { shippedQuantity: 2, cancelledQuantity: 1, returnedQuantity: 0 }, 0],
+  ])('are of those that were sent, or not, as Shopify says: %s', async (type, pieces, left) => {
     await shopify('orders/create', plain({ fulfillments: [shipped] }));
-    await shopify('refunds/create', back(type));
+    await shopify('refunds/create', back(type, left));
     expect(await lamp()).toMatchObject({ quantity: 3, ...pieces });
     // The order tells of it again, and nothing more comes back.
     await shopify(
       'orders/updated',
-      plain({ fulfillments: [shipped], refunds: [back(type)], updated_at: '2026-05-03T10:00:00Z' }),
+      plain({ fulfillments: [shipped], refunds: [back(type, left)], updated_at: '2026-05-03T10:00:00Z' }),
     );
     expect(await lamp()).toMatchObject({ quantity: 3, ...pieces });
   });
