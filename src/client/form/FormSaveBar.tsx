@@ -8,6 +8,8 @@ interface FormSaveBarProps {
   save?: string;
   /** Asks before one leaves with changes. */
   guard?: boolean;
+  /** What to know before saving. */
+  note?: ReactNode;
   /** Tells apart the drafts of several forms on one page. */
   name?: string;
 }
@@ -16,7 +18,7 @@ interface FormSaveBarProps {
  * The save bar of the form around it: counts what changed and what is wrong, and keeps what was typed
  * over the end of a session.
  */
-export const FormSaveBar = ({ save, guard = true, name = 'form' }: FormSaveBarProps): ReactNode => {
+export const FormSaveBar = ({ save, guard = true, note, name = 'form' }: FormSaveBarProps): ReactNode => {
   const { t } = useTranslation('forms');
   const saving = useSaving(name);
   const error = saving.refusal ?? (saving.notArrived ? t('notArrived') : undefined);
@@ -29,6 +31,7 @@ export const FormSaveBar = ({ save, guard = true, name = 'form' }: FormSaveBarPr
         waiting={saving.waiting}
         error={error}
         save={save}
+        note={note}
         restored={saving.restored}
         onSave={saving.save}
         onDiscard={saving.discard}

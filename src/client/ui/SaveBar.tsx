@@ -20,6 +20,8 @@ interface SaveBarProps {
   /** What the server said of the last try. */
   error?: string | undefined;
   save?: string | undefined;
+  /** What to know before saving, above the buttons. */
+  note?: ReactNode;
   onSave: () => void;
   onDiscard: () => void;
 }
@@ -44,6 +46,7 @@ export const SaveBar = (props: SaveBarProps): ReactNode => {
       variant="outlined"
       sx={{ position: 'sticky', bottom: { xs: 64, sm: 16 }, mt: 2, px: 2, py: 1, zIndex: 2 }}
     >
+      {props.note}
       <Box sx={{ display: 'flex', alignItems: 'center', flexWrap: 'wrap', gap: 1 }}>
         <Typography
           role="status"

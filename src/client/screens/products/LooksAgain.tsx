@@ -33,7 +33,7 @@ export const LooksAgain = ({ form }: { form: FormApi<ProductValues> }): ReactNod
   );
   if (!changed) return null;
   return (
-    <Alert severity="warning" variant="outlined" role="status" sx={{ mt: 2 }}>
+    <Alert severity="warning" role="status" sx={{ mx: -1, mb: 1, py: 0 }}>
       {t('looksAgain')}
     </Alert>
   );

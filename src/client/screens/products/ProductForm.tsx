@@ -107,8 +107,10 @@ export const ProductForm = (props: ProductFormProps): ReactNode => {
               </Box>
               <ProductAside product={product} limits={info.features.inputLimit} short={isShort} />
             </Box>
-            {props.looksAgain === true && <LooksAgain form={form} />}
-            <FormSaveBar name={props.draft ?? 'form'} />
+            <FormSaveBar
+              name={props.draft ?? 'form'}
+              note={props.looksAgain === true && <LooksAgain form={form} />}
+            />
           </Box>
         )}
       </Form>
