@@ -88,7 +88,7 @@ it('shows descriptions as they are read, unless their markup alone changes, and 
   const textsOf = (): (string | null)[] => screen.getAllByRole('cell').map(({ textContent }) => textContent);
   await screen.findByRole('table', { name: 'Changes of Hat' });
   await waitFor(() =>
-    expect(textsOf()).toEqual(['Felt & wool\nOne\nTwo', 'Straw…', 'empty', 'L · €1,234.50 · × 3']),
+    expect(textsOf()).toEqual(['Felt & wool\n• One\n• Two', 'Straw…', 'empty', 'L · €1,234.50 · × 3']),
   );
 });
 

@@ -6,7 +6,7 @@ import type { PlanChange } from '../../../../domain/imports/importPlan';
 import { useReadAppInfoQuery } from '../../../api/hooks';
 import { useAmountText } from '../../../ui/format/Amount';
 import { visuallyHidden } from '../../../ui/focus/visuallyHidden';
-import { fieldWord, readHtml, valueWord } from './planWords';
+import { fieldWord, descriptionWords, valueWord } from './planWords';
 
 const shownAtFirst = 6;
 
@@ -38,7 +38,7 @@ const amounts: ReadonlySet<string> = new Set(['price', 'compareAt']);
 
 /** Descriptions as they are read, unless they differ in their markup alone. */
 const readTexts = (before: string | null, after: string | null): [string | null, string | null] => {
-  const read = (html: string | null): string | null => (html === null ? null : readHtml(html));
+  const read = (html: string | null): string | null => (html === null ? null : descriptionWords(html));
   const texts: [string | null, string | null] = [read(before), read(after)];
   return texts[0] === texts[1] ? [before, after] : texts;
 };

@@ -1,6 +1,7 @@
 import i18next, { type TFunction } from 'i18next';
 import type imports from '../../../../locales/en/imports.json';
 import type shared from '../../../../locales/en/interface.json';
+import { htmlLines } from '../../../ui/format/htmlLines';
 
 type Field = keyof typeof imports.fields | keyof typeof shared.fields;
 type Value = keyof typeof imports.values;
@@ -20,16 +21,8 @@ export const fieldWord = (t: TFunction<'imports'>, field: string): string => {
 export const valueWord = (t: TFunction<'imports'>, text: string): string =>
   isValue(text) ? t(`values.${text}`) : text;
 
-const blocks = 'p, div, li, tr, h1, h2, h3, h4, h5, h6, blockquote, br';
-
-/** A description as it is read, a line for each of its blocks; what the server cut off stays so. */
-export const readHtml = (html: string): string => {
-  const { body } = new DOMParser().parseFromString(html, 'text/html');
-  body.querySelectorAll('style, script').forEach((each) => each.remove());
-  for (const block of body.querySelectorAll(blocks)) block.after('\n');
-  const text = body.textContent
-    .replace(/[^\S\n]+/g, ' ')
-    .replace(/ ?\n\s*/g, '\n')
-    .trim();
-  return html.endsWith('…') && !text.endsWith('…') ? `${text}…` : text;
+/** A description's words, a block a line; what the server cut off stays so. */
+export const descriptionWords = (html: string): string => {
+  const lines = htmlLines(html);
+  return html.endsWith('…') && !lines.endsWith('…') ? `${lines}…` : lines;
 };

@@ -1,7 +1,7 @@
 import Typography from '@mui/material/Typography';
 import { useMemo, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { htmlLines } from './htmlLines';
+import { htmlLines } from '../../../ui/format/htmlLines';
 import { TextDiff } from './TextDiff';
 
 /** A description's words before and after; where only the markup differs, the markup. */

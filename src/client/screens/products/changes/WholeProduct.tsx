@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Product } from '../../../../domain/products/products';
 import { Panel } from '../../../ui/Panel';
-import { htmlLines } from './htmlLines';
+import { htmlLines } from '../../../ui/format/htmlLines';
 import { NamedRows } from './NamedRows';
 import { Pictures } from './PictureDiff';
 import { useMetafieldNames } from './useMetafieldNames';

@@ -11,7 +11,7 @@ import {
   type Translation,
   type TranslationKey,
 } from '../../../../domain/products/translations';
-import { htmlLines } from '../changes/htmlLines';
+import { htmlLines } from '../../../ui/format/htmlLines';
 import { TextInput } from '../../../form/TextInput';
 import { Panel } from '../../../ui/Panel';
 import { fieldNames } from './translationValues';
