@@ -1,4 +1,5 @@
 import type { ProductContent, ProductRecord, Standing } from './productContent';
+import type { Media, Metafield } from './products';
 
 const live: Standing = { status: 'ACTIVE', approval: 'approved' };
 const waiting: Standing = { status: 'DRAFT', approval: 'pending' };
@@ -6,16 +7,37 @@ const waiting: Standing = { status: 'DRAFT', approval: 'pending' };
 /** How a new product stands: at once approved where its vendor is trusted, else waiting for the marketplace. */
 export const firstStanding = (autoApprove: boolean): Standing => (autoApprove ? live : waiting);
 
-/** What shoppers read and see of a product; prices and stock change every day and need no second look. */
-const shown = ({ title, bodyHtml, media, options, metafields, seo, variants }: ProductContent): string =>
+interface Seen {
+  title?: string;
+  bodyHtml?: string;
+  media: readonly Pick<Media, 'src' | 'alt'>[];
+  options: readonly Pick<ProductContent['options'][number], 'name' | 'values'>[];
+  metafields: readonly Pick<Metafield, 'namespace' | 'key' | 'value'>[];
+  seo?: { title?: string; description?: string };
+  variants: readonly { media: readonly Pick<Media, 'src' | 'alt'>[] }[];
+}
+
+/**
+ * What shoppers read and see of a product, of a form as of a record: two that differ in it need another look. Prices and
+ * stock change every day and are not of it.
+ */
+export const seenByShoppers = ({
+  title,
+  bodyHtml,
+  media,
+  options,
+  metafields,
+  seo,
+  variants,
+}: Seen): string =>
   JSON.stringify([
-    title,
-    bodyHtml,
+    title ?? '',
+    bodyHtml ?? '',
     media.map(({ src, alt }) => [src, alt]),
     options.map(({ name, values }) => [name, values]),
     metafields.map(({ namespace, key, value }) => [namespace, key, value]),
-    seo.title,
-    seo.description,
+    seo?.title ?? '',
+    seo?.description ?? '',
     variants.map((variant) => variant.media.map(({ src, alt }) => [src, alt])),
   ]);
 
@@ -34,5 +56,7 @@ export const standingAfterChange = (
     return before.staysDraft ? { status: 'DRAFT', approval: 'approved' } : live;
   if (autoApprove) return { status: before.status, approval: 'approved' };
   if (before.approval === 'pending') return waiting;
-  return shown(before) === shown(after) ? { status: before.status, approval: before.approval } : waiting;
+  return seenByShoppers(before) === seenByShoppers(after)
+    ? { status: before.status, approval: before.approval }
+    : waiting;
 };

@@ -2,22 +2,8 @@ import Alert from '@mui/material/Alert';
 import type { FormApi } from 'final-form';
 import { useEffect, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { seenByShoppers } from '../../../domain/products/approval';
 import type { ProductValues } from './productValues';
-
-const isSame = (one: unknown, other: unknown): boolean =>
-  one === other || JSON.stringify(one) === JSON.stringify(other);
-
-/** What shoppers read and see (`src/domain/products/approval.ts`); prices and stock need no second look. */
-const seenOf = ({ product }: ProductValues): unknown[] => {
-  const { title, bodyHtml, media, options, metafields, seo, variants } = product;
-  return [title, bodyHtml, media, options, metafields, seo, ...variants.map((variant) => variant.media)];
-};
-
-/** Parts that nobody touched are the very same ones, so that a key pressed elsewhere compares nothing. */
-const isSeenChanged = (before: ProductValues, now: ProductValues): boolean => {
-  const [old, fresh] = [seenOf(before), seenOf(now)];
-  return old.length !== fresh.length || fresh.some((part, index) => !isSame(part, old[index]));
-};
 
 /** Says of a product on sale, before it is saved, that the marketplace looks at what was changed first. */
 export const LooksAgain = ({ form }: { form: FormApi<ProductValues> }): ReactNode => {
@@ -26,7 +12,10 @@ export const LooksAgain = ({ form }: { form: FormApi<ProductValues> }): ReactNod
   useEffect(
     () =>
       form.subscribe(
-        ({ values, initialValues }) => setChanged(isSeenChanged({ ...values, ...initialValues }, values)),
+        ({ values, initialValues }) =>
+          setChanged(
+            seenByShoppers({ ...values, ...initialValues }.product) !== seenByShoppers(values.product),
+          ),
         { values: true, initialValues: true },
       ),
     [form],
