@@ -1,5 +1,7 @@
 import { Worker } from 'node:worker_threads';
+import { embeddedDatabase } from '../../server/db/engine/embeddedDatabase';
 import type { EmbeddedEngine } from '../../server/db/engine/embeddedEngine';
+import { emptyTables } from '../../server/db/seeding/upkeep';
 
 /**
  * The embedded engine takes seconds to start on a small machine, which is longer than most tests take. One whose test is
@@ -36,15 +38,6 @@ const shapes = new WeakMap<EmbeddedEngine, unknown>();
 const shapeOf = async (engine: EmbeddedEngine): Promise<unknown> =>
   (await engine.query(shape, [])).rows[0]?.['shape'];
 
-const empty = async (engine: EmbeddedEngine): Promise<void> => {
-  const { rows } = await engine.query(
-    `select string_agg(quote_ident(relname), ', ') as names from pg_class
-      where relkind = 'r' and relnamespace = current_schema()::regnamespace and relname not like 'kysely%'`,
-    [],
-  );
-  await engine.execute(`truncate ${String(rows[0]?.['names'])} restart identity cascade`);
-};
-
 /** Whether the thread of an engine keeps this process from ending: not while nobody works with it. */
 const holdProcess = (engine: EmbeddedEngine, holds: boolean): void => {
   const thread: unknown = Reflect.get(engine, 'worker');
@@ -58,7 +51,7 @@ const giveBack = async (engine: EmbeddedEngine): Promise<void> => {
   try {
     await engine.execute(asNew);
     if (spare.length < most && (await shapeOf(engine)) === shapes.get(engine)) {
-      await empty(engine);
+      await emptyTables(embeddedDatabase(engine), []);
       holdProcess(engine, false);
       spare.push(engine);
       return;

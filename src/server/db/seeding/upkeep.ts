@@ -33,12 +33,15 @@ export const leaveUntold = async (tx: Queries): Promise<void> => {
 export const hasStore = async (db: Queries): Promise<boolean> =>
   (await db.selectFrom('stores').select('store').limit(1).executeTakeFirst()) !== undefined;
 
-/** Empties every table but the history of migrations, the secrets, and what the server knows of itself. */
-export const emptyTables = async (db: Queries): Promise<void> => {
+/** Empties every table but the history of migrations and those kept: the secrets, and what the server knows of itself. */
+export const emptyTables = async (
+  db: Queries,
+  kept: readonly string[] = ['secrets', 'server_facts'],
+): Promise<void> => {
   const { rows } = await sql<{ name: string }>`
     select relname as name from pg_class
     where relkind = 'r' and relnamespace = current_schema()::regnamespace
-      and relname not like 'kysely%' and relname not in ('secrets', 'server_facts')`.execute(db);
+      and relname not like 'kysely%' and relname::text <> all(${[...kept]}::text[])`.execute(db);
   const tables = sql.join(rows.map(({ name }) => sql.table(name)));
   await sql`truncate ${tables} restart identity cascade`.execute(db);
 };
