@@ -86,6 +86,7 @@ const written = (table: Readonly<Record<string, string>>, text: string): string 
 export const bankText = (text: string, most: number, country = ''): string => {
   const whole = text.normalize('NFC');
   const spelled = umlautCountries.includes(country) ? written(umlauts, whole) : whole;
+  // Before the accents go, as й is a letter of its own, and after, as ά is α with one.
   const bare = written(letters, spelled).normalize('NFKD').replace(/\p{M}/gu, '');
   return written(letters, bare)
     .replace(/[^A-Za-z0-9/\-?:().,'+ ]/g, ' ')

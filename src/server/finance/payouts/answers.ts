@@ -23,7 +23,6 @@ const whyByHand = (method: MethodRow | undefined, currency: string): BlockedPart
   return method?.iban == null ? 'noMethod' : null;
 };
 
-/** What a vendor is due, and what stands in the way of the rest. */
 /** Where a vendor is paid, for those who ask it whether that is right; an account number is cut. */
 const accountName = ({ method, holder, iban, paypal_receiver, stripe_account }: MethodRow): string => {
   if (method === 'paypal') return paypal_receiver ?? '';
@@ -31,6 +30,7 @@ const accountName = ({ method, holder, iban, paypal_receiver, stripe_account }: 
   return [holder, iban === null ? null : maskedIban(iban)].filter((part) => part !== null).join(', ');
 };
 
+/** What a vendor is due, and what stands in the way of the rest. */
 export const dueAnswer = (
   row: DueRow,
   currency: string,
