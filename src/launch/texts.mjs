@@ -24,31 +24,65 @@ const loadedWith = (part) =>
 
 const flat = (texts, before = '') =>
   Object.entries(texts).flatMap(([key, text]) =>
-    typeof text === 'string' ? [before + key] : flat(text, `${before}${key}.`),
+    typeof text === 'string' ? [[before + key, text]] : flat(text, `${before}${key}.`),
   );
 
 /** Errors' texts follow the table of codes, whose English is theirs: language/errors.test.ts holds them to it. */
 const ofErrors = /^(errors|\w+Errors)\.json$/;
 
-const keysOf = (language) =>
-  readdirSync(path.join(folder, language))
-    .filter((file) => file.endsWith('.json') && !ofErrors.test(file))
-    .flatMap((file) =>
-      flat(JSON.parse(readFileSync(path.join(folder, language, file), 'utf8'))).map(
-        (key) => `${path.basename(file, '.json')}:${key}`,
+const read = (language, file) => JSON.parse(readFileSync(path.join(folder, language, file), 'utf8'));
+
+/** The texts of a language by `area:key`. */
+const textsOf = (language) =>
+  new Map(
+    readdirSync(path.join(folder, language))
+      .filter((file) => file.endsWith('.json') && !ofErrors.test(file))
+      .flatMap((file) =>
+        flat(read(language, file)).map(([key, text]) => [`${path.basename(file, '.json')}:${key}`, text]),
       ),
-    );
+  );
+
+/** Words that a store calls its own way, such as "vendor": they stand in a text as `{{vendor}}` or `{{Vendors}}`. */
+const words = new Set(Object.keys(read('en', 'words.json')));
+
+/** What is put into a text: words once and in either number, figures and names as often as once. One is said without its figure. */
+const putInto = (key, text) => {
+  const names = [...text.matchAll(/\{\{(\w+)\}\}/g)].map(([, name]) => name);
+  const isWord = (name) => words.has(name.toLowerCase());
+  return {
+    words: new Set(names.filter(isWord).map((name) => name.toLowerCase().replace(/s$/, ''))),
+    facts: new Set(names.filter((name) => !isWord(name) && !(name === 'count' && key.endsWith('_one')))),
+  };
+};
+
+/** What a translation leaves out, or says that English does not give it. */
+const lostIn = (key, english, text) => {
+  const wanted = putInto(key, english);
+  const given = putInto(key, text);
+  return [
+    ...[...wanted.words].filter((name) => !given.words.has(name)).map((name) => `leaves out {{${name}}}`),
+    ...[...wanted.facts].filter((name) => !given.facts.has(name)).map((name) => `leaves out {{${name}}}`),
+    ...[...given.facts]
+      .filter((name) => !wanted.facts.has(name))
+      .map((name) => `has {{${name}}} for nothing`),
+  ];
+};
 
 /** Faults between English and the other languages, whose plural forms may be more. */
 const differences = (english) => {
   const languages = readdirSync(folder, { withFileTypes: true }).filter((entry) => entry.isDirectory());
   return languages.flatMap(({ name }) => {
-    const own = new Set(keysOf(name));
-    const missing = english.filter((key) => !own.has(key));
-    const extra = [...own].filter((key) => !english.includes(key) && !/_(two|few|many)$/.test(key));
+    const own = textsOf(name);
+    const missing = [...english.keys()].filter((key) => !own.has(key));
+    const extra = [...own.keys()].filter((key) => !english.has(key) && !/_(two|few|many)$/.test(key));
     return [
       ...missing.map((key) => `${name} lacks ${key}`),
       ...extra.map((key) => `${name} has ${key}, which English lacks`),
+      ...[...own].flatMap(([key, text]) =>
+        lostIn(key, english.get(key) ?? english.get(key.replace(plural, '_other')) ?? text, text).map(
+          (fault) => `${name} ${key} ${fault}`,
+        ),
+      ),
     ];
   });
 };
@@ -106,7 +140,8 @@ const mayTranslate = (callee) => ts.isIdentifier(callee) || ts.isPropertyAccessE
 
 /** Prints what is wrong with the texts; answers whether nothing is. */
 export const checkTexts = () => {
-  const english = keysOf('en');
+  const texts = textsOf('en');
+  const english = [...texts.keys()];
   const known = new Set(english.flatMap((key) => [key, key.replace(plural, '')]));
   const said = saidIn(programOf()).map(({ file, key }) => ({
     file,
@@ -123,7 +158,7 @@ export const checkTexts = () => {
   const ofFrame = new Set([...loadedWith('start'), ...loadedWith('frame')]);
   const ahead = said.filter(({ file, key }) => inFrame.test(file) && !ofFrame.has(key.split(':')[0]));
   const faults = [
-    ...differences(english),
+    ...differences(texts),
     ...unused.map((key) => `nobody says ${key}`),
     ...early.map(({ file, key }) => `${file} says ${key}, which the login area does not load`),
     ...ahead.map(({ file, key }) => `${file} says ${key}, which the frame does not load`),
