@@ -70,6 +70,7 @@ select create_distributed_table('connection_products', 'store', colocate_with =>
 select create_distributed_table('shop_listings', 'store', colocate_with => 'stores');
 select create_distributed_table('shop_parcels', 'store', colocate_with => 'stores');
 select create_distributed_table('delivery_zones', 'store', colocate_with => 'stores');
+select create_distributed_table('own_answers', 'store', colocate_with => 'stores');
 select create_distributed_table('vendor_holidays', 'store', colocate_with => 'stores');
 select create_distributed_table('ship_from', 'store', colocate_with => 'stores');
 select create_distributed_table('shippo_rates', 'store', colocate_with => 'stores');

@@ -16,6 +16,11 @@ import {
   type Message,
 } from '../domain/conversations/conversations';
 import {
+  ownAnswerNameSchema,
+  saveOwnAnswerSchema,
+  type OftenGiven,
+} from '../domain/conversations/conversationSettings';
+import {
   answerReceivedSchema,
   contactFormSchema,
   forgetReceivedSchema,
@@ -28,6 +33,7 @@ import {
 import { mutation, query, typed } from './call';
 
 const reads = { role: 'signedIn', permission: 'read_orders' } as const;
+const ownAnswers = { role: 'vendor', permission: 'read_orders' } as const;
 const adminReads = { role: 'admin', permission: 'read_orders' } as const;
 const adminWrites = { role: 'admin', permission: 'write_orders' } as const;
 
@@ -113,6 +119,35 @@ export const conversationCalls = {
     input: bannedSchema,
     output: typed<{ ok: true }>(),
     tags: ['conversation', 'status'],
+  }),
+};
+
+/** Answers that a vendor often gives, beside those in the marketplace's settings. */
+export const ownAnswerCalls = {
+  listOwnAnswers: query({
+    path: 'conversations/answers',
+    summary: 'The answers that a vendor often gives, by name',
+    allow: ownAnswers,
+    output: typed<{ answers: OftenGiven[] }>(),
+    tags: ['ownAnswers', 'session'],
+  }),
+  saveOwnAnswer: mutation({
+    path: 'conversations/answers',
+    summary: 'Keep an answer that a vendor often gives, for all of its people',
+    method: 'PUT',
+    allow: ownAnswers,
+    input: saveOwnAnswerSchema,
+    output: typed<{ answer: OftenGiven }>(),
+    tags: ['ownAnswers'],
+  }),
+  deleteOwnAnswer: mutation({
+    path: 'conversations/answers',
+    summary: 'Delete an answer that a vendor often gives',
+    method: 'DELETE',
+    allow: ownAnswers,
+    input: ownAnswerNameSchema,
+    output: typed<{ deleted: true }>(),
+    tags: ['ownAnswers'],
   }),
 };
 

@@ -24,7 +24,7 @@ import { importMappingCalls, importDraftCalls, importCalls } from './imports';
 
 import { incomingOrderCalls, orderDeskCalls, orderCalls, orderDraftCalls, orderFileCalls } from './orders';
 import { mailCalls, noticeCalls } from './notifications';
-import { buyerCalls, conversationCalls, messageCalls } from './conversations';
+import { buyerCalls, conversationCalls, messageCalls, ownAnswerCalls } from './conversations';
 
 import { offerCalls, publicOfferCalls } from './offers';
 import { documentCalls } from './documents';
@@ -85,6 +85,7 @@ export const catalogue = {
   ...noticeCalls,
   ...messageCalls,
   ...conversationCalls,
+  ...ownAnswerCalls,
   ...buyerCalls,
   ...storefrontCalls,
   ...offerCalls,

@@ -27,6 +27,7 @@ export const tags = [
   'delivery',
   'discount',
   'ownSettings',
+  'ownAnswers',
   'label',
   'document',
   'incoming',

@@ -88,6 +88,11 @@ const texts: Outcomes = {
   sendToConversation: inPlace,
   chatWithSeller: inPlace,
   markConversationRead: inPlace,
+  saveOwnAnswer: {
+    ...inPlace,
+    done: ({ answer }) => t('conversations:ownAnswers.kept', { name: answer.name }),
+  },
+  deleteOwnAnswer: { ...inPlace, done: (_, { name }) => t('conversations:ownAnswers.deleted', { name }) },
 
   // offers
   answerOffer: { ...inPlace, done: () => t('offers:answered') },

@@ -20,6 +20,7 @@ import { incomingOrderHandlers } from './orders/handlers/incoming';
 import { mailHandlers, noticeHandlers } from './notifications/handlers';
 import { buyerHandlers } from './conversations/handlers/buyers';
 import { conversationHandlers } from './conversations/handlers/conversations';
+import { ownAnswerHandlers } from './conversations/handlers/ownAnswers';
 import { messageHandlers } from './conversations/handlers/messages';
 import { offerHandlers, publicOfferHandlers } from './offers/handlers';
 import { orderDeskHandlers } from './orders/handlers/orderDesk';
@@ -93,6 +94,7 @@ export const handlers: Handlers<Catalogue> = {
   ...noticeHandlers,
   ...messageHandlers,
   ...conversationHandlers,
+  ...ownAnswerHandlers,
   ...buyerHandlers,
   ...storefrontHandlers,
   ...offerHandlers,

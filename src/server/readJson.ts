@@ -34,7 +34,7 @@ export const refuseUnfitJson = (bytes: Uint8Array): void => {
     if (values > mostValues) throw new CallError(400, webErrors.requestTooManyValues({ max: mostValues }));
   }
   // Read all the same, it would be kept as other words than were sent.
-  if (!isUtf8(bytes)) throw new CallError(400, webErrors.notUtf8());
+  if (!isUtf8(bytes)) throw new CallError(400, webErrors.bodyNotUtf8());
 };
 
 /** JSON that others sent, as text or bytes. Errors: CallError 400 for too much of it, SyntaxError. */

@@ -6,12 +6,16 @@ let renamed: Wordings | null = null;
 
 const capital = (word: string): string => word.charAt(0).toLocaleUpperCase() + word.slice(1);
 
+/** The word of a language itself, as of a marketplace that has renamed nothing. */
+export const usualWord = (key: keyof Wordings, language: string): string => {
+  const word: unknown = i18next.getResource(language, 'words', key);
+  return typeof word === 'string' ? word : plain[key];
+};
+
 /** The word of a language itself, unless the marketplace has renamed it: then its own holds in all of them. */
 const wordFor = (key: keyof Wordings, language: string): string => {
   const own = renamed?.[key].trim() ?? '';
-  if (own !== '' && own !== plain[key]) return own;
-  const word: unknown = i18next.getResource(language, 'words', key);
-  return typeof word === 'string' ? word : plain[key];
+  return own !== '' && own !== plain[key] ? own : usualWord(key, language);
 };
 
 /** Makes the words of a language known to every text, as the marketplace says them. */

@@ -7,8 +7,30 @@ import { ctaVariants, longestMessage } from './conversations';
 import { personalDataRules, type PersonalDataRule } from './personalData';
 
 const most = 20;
+/** How many answers a vendor may keep beside the marketplace's. */
+export const mostOwnAnswers = 50;
+/** The longest name of an answer or a button. */
+export const longestAnswerName = 60;
 
-const name = () => trimmedText().max(60, generalErrors.tooLong).required(generalErrors.requiredField);
+const name = () =>
+  trimmedText().max(longestAnswerName, generalErrors.tooLong).required(generalErrors.requiredField);
+const answerText = () =>
+  trimmedText().max(longestMessage, generalErrors.tooLong).required(generalErrors.requiredField);
+
+/** An answer that is often given: what it is called, and what is written. */
+export interface OftenGiven {
+  name: string;
+  text: string;
+}
+
+/** Keeps an answer under its name, in whatever case; `before`: the name that it had, where it is changed. */
+export const saveOwnAnswerSchema = object({
+  name: name(),
+  text: answerText(),
+  before: trimmedText().max(longestAnswerName, generalErrors.tooLong).optional(),
+});
+
+export const ownAnswerNameSchema = object({ name: name() });
 
 const webAddress = () =>
   trimmedText()
@@ -18,7 +40,7 @@ const webAddress = () =>
 const answersSchema = array(
   object({
     name: name(),
-    text: trimmedText().max(longestMessage, generalErrors.tooLong).required(generalErrors.requiredField),
+    text: answerText(),
   }),
 )
   .max(most, generalErrors.tooManyEntries)

@@ -95,7 +95,7 @@ const conversationId = () =>
 const id = () => string().max(20).matches(/^\d*$/, generalErrors.notAWholeNumber).optional();
 
 export const conversationListSchema = object({
-  filter: string().oneOf(conversationFilters, conversationErrors.noSuchFilter).optional(),
+  filter: string().oneOf(conversationFilters, generalErrors.noSuchFilter).optional(),
   q: trimmedText().max(100, generalErrors.tooLong).optional(),
   vendor: string().max(100).optional(),
   productId: id(),

@@ -6,7 +6,6 @@ export const conversationTexts = {
   messageNeeded: 'Write a message or add a picture',
   replyAsRefused: 'You cannot write as {{side}} here',
   noSuchSide: 'Must be admin, buyer or seller',
-  noSuchFilter: 'There is no such filter',
   noSuchModeration: 'Must be ban-buyer, delete-conversation or dismiss-report',
   noBuyerToBan: 'There is no buyer in this conversation',
   notOurPicture: 'Upload the picture first',
@@ -24,6 +23,9 @@ export const conversationTexts = {
   receivedNotFound: 'The message was not found',
   receivedWithoutAddress: 'The form names no address to answer to',
   answeredAlready: 'This was answered already',
+  ownAnswerNotFound: 'There is no such answer',
+  ownAnswerNameTaken: 'There is an answer of this name',
+  tooManyOwnAnswers: 'There may be {{max, number}} answers at most: delete one first',
   bannedNotFound: 'That address is not banned',
 } as const;
 

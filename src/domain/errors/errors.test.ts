@@ -1,3 +1,4 @@
+import { readdirSync } from 'node:fs';
 import { ValidationError, array, boolean, date, number, object, string, type Schema } from 'yup';
 import { errorTable } from './errorTable';
 import { importErrors } from './imports';
@@ -13,6 +14,16 @@ it('every error has a text, without blanks around it, and names each of its valu
     expect([code, new Set(names).size]).toEqual([code, names.length]);
     expect([code, text.split('{{').length]).toEqual([code, text.split('}}').length]);
   }
+});
+
+it('no code stands in two tables, whose texts would be one in every other language', async () => {
+  const files = readdirSync(__dirname).filter((file) => /^\w+\.ts$/.test(file) && file !== 'errorTexts.ts');
+  const tables = await Promise.all(
+    files.map(async (file) => Object.entries((await import(`./${file}`)) as Record<string, object>)),
+  );
+  const codes = tables.flat().flatMap(([name, table]) => (name.endsWith('Texts') ? Object.keys(table) : []));
+  expect(codes.length).toBe(Object.keys(errorTexts).length);
+  expect(codes.filter((code, at) => codes.indexOf(code) !== at)).toEqual([]);
 });
 
 it('both forms of a counted error are there', () => {

@@ -26,7 +26,7 @@ export const financeTexts = {
   stripeKeyRefused: 'Stripe does not take this key',
   paypalKeyRefused: 'PayPal does not take this client id and secret',
   providerSilent: '{{name}} does not answer. Try again in a minute.',
-  notOffered: 'This is not offered',
+  planNotOffered: 'This is not offered',
   memberAlready: 'There is a membership already. Change it in the billing portal.',
   noCheckoutAddress: 'Stripe gave no address for the checkout',
   noMembership: 'There is no membership yet',

@@ -27,6 +27,7 @@ export const generalTexts = {
   mustStartWith: 'Must starts with {{start}}',
   outOfRange: 'Must be between {{min, number}} and {{max, number}}',
   notInList: 'Choose from the list',
+  noSuchFilter: 'There is no such filter',
   notAUrl: 'Must be a valid URL',
   dateForm: 'Must be a date like 2026-01-31',
   momentForm: 'Must be a date and time like 2026-01-31T09:30',

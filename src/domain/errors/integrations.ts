@@ -1,7 +1,6 @@
 import { errorTable } from './errorTable';
 
 export const integrationTexts = {
-  noSuchFilter: 'There is no such filter',
   noSuchSource: 'There is no such source',
   shopDomain: 'Must be a domain like my-shop.myshopify.com',
   shopDomainEnd: 'Must be a domain like my-shop.{{domain}}',

@@ -49,7 +49,7 @@ export const webTexts = {
   headersTooLong: 'The address and headers of the request are too long.',
   notHttp: 'The request is no valid HTTP.',
   bodyNoObject: 'The body of the request must be an object of named fields',
-  notUtf8: 'The body is no text in UTF-8',
+  bodyNotUtf8: 'The body is no text in UTF-8',
   keyUsed: 'Something else was sent with this key already: send it with a key of its own',
   idempotencyKeyForm: 'An Idempotency-Key has 1 to 64 letters, digits, dots, dashes or underscores',
   callUnfinished:

@@ -86,10 +86,10 @@ export const chooseInstallation = async (
   const platform = platformOf(context);
   const offers = platform === null ? [] : await listPlatformOffers(platform);
   const chosen = offers.find(({ id, kind }) => kind === 'plan' && id === plan);
-  if (platform === null || chosen === undefined) throw new BadInput({ plan: financeErrors.notOffered() });
+  if (platform === null || chosen === undefined) throw new BadInput({ plan: financeErrors.planNotOffered() });
   const wanted = [...new Set(addons)].map((addon) => {
     const offer = offers.find(({ id, kind }) => kind === 'addon' && id === addon);
-    if (offer === undefined) throw new BadInput({ addons: financeErrors.notOffered() });
+    if (offer === undefined) throw new BadInput({ addons: financeErrors.planNotOffered() });
     return offer;
   });
   const customer = await openOwnCustomer(context, platform);

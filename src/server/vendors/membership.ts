@@ -56,7 +56,7 @@ export const openCheckout = async (context: SignedInContext, priceId: string): P
   const stripe = await demandStripe(context, context.scope.store);
   const { products, trialDays } = await membershipOffer(context);
   if (!products.some(({ prices }) => prices.some(({ id }) => id === priceId)))
-    throw new BadInput({ priceId: financeErrors.notOffered() });
+    throw new BadInput({ priceId: financeErrors.planNotOffered() });
   const customer = await customerOf(context, stripe);
   const before = await readSubscription(stripe, customer);
   if (isStanding(before)) throw new Conflict(financeErrors.memberAlready());

@@ -144,6 +144,7 @@ const fillWith = async (caller: Caller): Promise<void> => {
   await server.call('saveShipFrom', { ...place, name: 'X', phone: '1', email: 'x@x.test' }, caller);
   const id = await addApplication(server, { store: inStore, vendorName: 'X', email: `x@${inStore}.test` });
   await db.updateTable('vendor_applications').set({ vendor }).where('id', '=', Number(id)).execute();
+  await server.call('saveOwnAnswer', { name: 'Thanks', text: 'Thank you.' }, caller);
   await db
     .insertInto('vendor_answers')
     .values({ store: inStore, vendor, at: placedAt, seconds: 60 })

@@ -228,7 +228,7 @@ export const groups: readonly Group[] = [
   {
     view: 'vendor',
     needs: ['read_orders'],
-    calls: ['hideFirstSteps', 'readOwnStanding'],
+    calls: ['hideFirstSteps', 'readOwnStanding', 'listOwnAnswers', 'saveOwnAnswer', 'deleteOwnAnswer'],
   },
   {
     view: 'vendor',

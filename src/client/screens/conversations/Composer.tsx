@@ -3,15 +3,12 @@ import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
-import ListItemText from '@mui/material/ListItemText';
-import Menu from '@mui/material/Menu';
-import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
-import { use, useEffect, useId, useRef, useState, type ReactNode } from 'react';
+import { use, useEffect, useRef, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { longestMessage, type Conversation } from '../../../domain/conversations/conversations';
 import { fieldErrorsOf, messageOf } from '../../api/failures/failure';
-import { useReadAppInfoQuery, useSendToConversationMutation } from '../../api/hooks';
+import { useSendToConversationMutation } from '../../api/hooks';
 import { uploadDirect } from '../../api/uploads/upload';
 import { DraftPlaceContext } from '../../form/drafts/draftPlace';
 import { draftKey, dropDraft, keepDraft, readDraft } from '../../form/drafts/drafts';
@@ -20,6 +17,7 @@ import { errorTextOf } from '../../language/translateError';
 import { keepFocus } from '../../ui/focus/keepFocus';
 import { visuallyHidden } from '../../ui/focus/visuallyHidden';
 import { Thumbnail } from '../../ui/Thumbnail';
+import { AnswersMenu } from './AnswersMenu';
 
 const textIn = (key: string, name: string): string => {
   const value = readDraft(key).find((field) => field.name === name)?.value;
@@ -49,43 +47,6 @@ const useDraft = (conversationId: string) => {
     change({ text: text === sent.text ? '' : text, image: image === sent.image ? '' : image });
   };
   return { ...draft, change, forget };
-};
-
-/** Answers that are often given, put where the cursor is. */
-const Answers = ({ onChoose }: { onChoose: (text: string) => void }): ReactNode => {
-  const { t } = useTranslation('conversations');
-  const { data } = useReadAppInfoQuery();
-  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
-  const id = useId();
-  const answers = data?.features.conversations.answers ?? [];
-  if (answers.length === 0) return null;
-  return (
-    <>
-      <Button
-        size="small"
-        color="inherit"
-        aria-haspopup="menu"
-        aria-controls={anchor === null ? undefined : id}
-        onClick={(event) => setAnchor(event.currentTarget)}
-      >
-        {t('answers')}
-      </Button>
-      <Menu id={id} anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)}>
-        {answers.map(({ name, text }) => (
-          <MenuItem
-            key={name}
-            onClick={() => {
-              setAnchor(null);
-              onChoose(text);
-            }}
-            sx={{ maxWidth: 420 }}
-          >
-            <ListItemText primary={name} secondary={text} slotProps={{ secondary: { noWrap: true } }} />
-          </MenuItem>
-        ))}
-      </Menu>
-    </>
-  );
 };
 
 interface PictureProps {
@@ -240,7 +201,7 @@ export const Composer = ({ talk }: { talk: Conversation }): ReactNode => {
           {t('send')}
         </Button>
         <PictureButton onSent={(location) => change({ image: location })} onProblem={setProblem} />
-        <Answers onChoose={put} />
+        <AnswersMenu written={text} onChoose={put} />
         {isNearFull ? (
           <Box component="span" sx={{ ...hintStyle, fontVariantNumeric: 'tabular-nums' }}>
             {t('left', { count: longestMessage - text.length })}

@@ -138,6 +138,30 @@ it('puts a usual answer where the cursor is', async () => {
   expect(screen.getByRole('textbox', { name: 'Message' })).toHaveValue('Thank you for asking.');
 });
 
+it('offers a vendor its own answers first, and keeps what is written as another', async () => {
+  const { user, asked } = await open(`/conversations?conversationId=${id}`, {
+    listConversations: talksOf([talk()]),
+    listOwnAnswers: { answers: [{ name: 'Delay', text: 'It leaves tomorrow.' }] },
+    saveOwnAnswer: { answer: { name: 'Thanks', text: 'Thank you.' } },
+  });
+  await user.type(await screen.findByRole('textbox', { name: 'Message' }), 'Thank you.');
+  await user.click(screen.getByRole('button', { name: 'Answers' }));
+  expect(screen.getByRole('menuitem', { name: /Delay/ })).toBeInTheDocument();
+  await user.click(screen.getByRole('menuitem', { name: 'Your answers…' }));
+  const form = screen.getByRole('form', { name: 'New answer' });
+  expect(within(form).getByRole('textbox', { name: /Text/ })).toHaveValue('Thank you.');
+  await user.type(within(form).getByRole('textbox', { name: /Name/ }), 'Thanks');
+  await user.click(within(form).getByRole('button', { name: 'Save' }));
+  expect(await screen.findByText('Thanks is kept')).toBeInTheDocument();
+  expect(asked.find(({ name }) => name === 'saveOwnAnswer')?.input).toEqual({
+    name: 'Thanks',
+    text: 'Thank you.',
+  });
+  expect(
+    within(screen.getByRole('form', { name: 'New answer' })).getByRole('textbox', { name: /Text/ }),
+  ).toHaveValue('');
+});
+
 it('presses a button that asks first, and says that it was done', async () => {
   const cta = {
     id: 'c1',

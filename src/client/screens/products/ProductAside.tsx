@@ -2,8 +2,8 @@ import CheckIcon from '@mui/icons-material/CheckCircleOutlined';
 import CircleIcon from '@mui/icons-material/RadioButtonUnchecked';
 import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
-import { memo, type ReactNode } from 'react';
-import { useFormState } from 'react-final-form';
+import { Fragment, memo, type ReactNode } from 'react';
+import { useField, useFormState } from 'react-final-form';
 import { useTranslation } from 'react-i18next';
 import { limitProblems } from '../../../domain/settings/inputLimits';
 import type { Product } from '../../../domain/products/products';
@@ -97,6 +97,30 @@ const Needs = ({ limits }: Pick<ProductAsideProps, 'limits'>): ReactNode => {
 
 const sections = ['basics', 'media', 'variants', 'seo'] as const;
 
+/** The parts of the form; price and stock are one of them where there are no variants. */
+const Sections = ({ short }: Pick<ProductAsideProps, 'short'>): ReactNode => {
+  const { t } = useTranslation('products');
+  const plain =
+    useField<readonly object[]>('product.options', { subscription: { value: true } }).input.value.length ===
+    0;
+  return (
+    <Box
+      component="nav"
+      aria-label={t('sections')}
+      sx={{ display: { xs: 'none', lg: 'grid' }, gap: 0.5, px: 2 }}
+    >
+      {sections
+        .filter((section) => !short || section !== 'seo')
+        .map((section) => (
+          <Fragment key={section}>
+            {section === 'variants' && plain && <Jump to="pricing">{t('priceAndStock')}</Jump>}
+            <Jump to={section}>{t(`section.${section}`)}</Jump>
+          </Fragment>
+        ))}
+    </Box>
+  );
+};
+
 /** Beside the form: how the product stands, whose it is, and what is missing before approval. */
 export const ProductAside = ({ product, limits, short }: ProductAsideProps): ReactNode => {
   const { t } = useTranslation('products');
@@ -116,22 +140,10 @@ export const ProductAside = ({ product, limits, short }: ProductAsideProps): Rea
           </Box>
         </Panel>
       )}
-      <Panel title={t('beforeApproval')}>
+      <Panel title={t('beforeSale')}>
         <Needs limits={limits} />
       </Panel>
-      <Box
-        component="nav"
-        aria-label={t('sections')}
-        sx={{ display: { xs: 'none', lg: 'grid' }, gap: 0.5, px: 2 }}
-      >
-        {sections
-          .filter((section) => !short || section !== 'seo')
-          .map((section) => (
-            <Jump key={section} to={section}>
-              {t(`section.${section}`)}
-            </Jump>
-          ))}
-      </Box>
+      <Sections short={short} />
     </Box>
   );
 };

@@ -3,6 +3,7 @@ import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { defaultFeatures, type Wordings } from '../../../domain/settings/settings';
+import { usualWord } from '../../language/wordings';
 import { TextInput } from '../../form/TextInput';
 import { Panel } from '../../ui/Panel';
 import { SettingsForm } from './SettingsForm';
@@ -44,11 +45,15 @@ type Spoken = Partial<Record<keyof Wordings | Capitalize<keyof Wordings>, string
 
 const capital = (text: string): string => text.charAt(0).toLocaleUpperCase() + text.slice(1);
 
-/** The words as a sentence takes them; a word that is missing leaves a gap. */
-const spoken = (wordings: Partial<Wordings>): Spoken => {
-  const words = Object.entries({ ...emptied, ...wordings }).map(
-    ([name, word]: [string, string]) => [name, word.trim() === '' ? '…' : word.trim()] as const,
-  );
+/** The words as a sentence takes them, the language's own where they were not renamed; a missing one leaves a gap. */
+const spoken = (wordings: Partial<Wordings>, language: string): Spoken => {
+  const words = groups
+    .flatMap((group) => group.words)
+    .map((name) => {
+      const word = wordings[name]?.trim() ?? '';
+      if (word === '') return [name, '…'] as const;
+      return [name, word === defaultFeatures.wordings[name] ? usualWord(name, language) : word] as const;
+    });
   return Object.fromEntries(
     words.flatMap(([name, word]) => [
       [name, word],
@@ -59,7 +64,7 @@ const spoken = (wordings: Partial<Wordings>): Spoken => {
 
 /** What the marketplace calls things, with a sentence that shows each. */
 export default function WordsScreen(): ReactNode {
-  const { t } = useTranslation('settings');
+  const { t, i18n } = useTranslation('settings');
   return (
     <SettingsFrame page="words">
       <SettingsForm part={wordsPart}>
@@ -86,7 +91,7 @@ export default function WordsScreen(): ReactNode {
                 ))}
               </Box>
               <Typography component="output" sx={{ display: 'block', mt: 2, color: 'text.secondary' }}>
-                {t(sentence, spoken(wordings))}
+                {t(sentence, spoken(wordings, i18n.language))}
               </Typography>
             </Panel>
           ))

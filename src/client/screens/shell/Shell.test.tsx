@@ -45,7 +45,7 @@ it("speaks the marketplace's words and shows what waits", async () => {
     },
   });
   const nav = within(await navigation());
-  expect(await nav.findByRole('link', { name: /Plants.*1,204 in all/ })).toBeInTheDocument();
+  expect(await nav.findByRole('link', { name: /Plants.*1,204 drafts/ })).toBeInTheDocument();
   expect(nav.getByRole('link', { name: 'Growers' })).toHaveAttribute('aria-current', 'page');
   await waitFor(() => expect(document.title).toBe('Green Lane – Growers'));
   expect(await screen.findByRole('row', { name: /North Mill.*1,200.*Approved/ })).toBeInTheDocument();

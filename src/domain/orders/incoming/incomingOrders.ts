@@ -11,7 +11,7 @@ export const incomingOrderFilters = ['attention', 'waiting', 'all'] as const;
 export type IncomingOrderFilter = (typeof incomingOrderFilters)[number];
 
 export const incomingOrderListSchema = object({
-  filter: string().oneOf(incomingOrderFilters, integrationErrors.noSuchFilter).optional(),
+  filter: string().oneOf(incomingOrderFilters, generalErrors.noSuchFilter).optional(),
   /** The id of the last incoming order seen; older ones are answered. */
   before: placeNumber(1, 1e15),
 });

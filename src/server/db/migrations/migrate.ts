@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import { baselineName, m001Baseline } from './m001Baseline';
 import { m002ApplicationLanguage } from './m002ApplicationLanguage';
+import { m003OwnAnswers } from './m003OwnAnswers';
 import { runMigrations, type Migrations } from './runMigrations';
 
 /**
@@ -10,6 +11,7 @@ import { runMigrations, type Migrations } from './runMigrations';
 const migrations: Migrations = {
   [baselineName]: m001Baseline,
   '002-application-language': m002ApplicationLanguage,
+  '003-own-answers': m003OwnAnswers,
 };
 
 /** Whether this version has every one of these migrations. */

@@ -939,6 +939,14 @@ export interface OrderTerms {
   vendor: string;
 }
 
+export interface OwnAnswers {
+  name: string;
+  store: string;
+  text: string;
+  updated_at: Timestamp;
+  vendor: string;
+}
+
 export interface OwnerLinks {
   expires_at: Timestamp;
   made_at: Timestamp;
@@ -1602,6 +1610,7 @@ export interface Tables {
   order_reminders: OrderReminders;
   order_terms: OrderTerms;
   orders: Orders;
+  own_answers: OwnAnswers;
   owner_links: OwnerLinks;
   password_codes: PasswordCodes;
   password_invites: PasswordInvites;

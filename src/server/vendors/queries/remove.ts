@@ -33,7 +33,7 @@ export const removeVendor = async (
   await sql`delete from import_mappings where ${own}`.execute(db);
   await sql`delete from import_drafts where ${own}`.execute(db);
   await sql`delete from connections where ${own}`.execute(db);
-  for (const table of ['delivery_zones', 'vendor_holidays', 'ship_from'])
+  for (const table of ['delivery_zones', 'vendor_holidays', 'ship_from', 'own_answers'])
     await sql`delete from ${sql.table(table)} where ${own}`.execute(db);
   await sql`update variants set deleted = true where ${own} and not deleted`.execute(db);
   // Those of the marketplace who look at it just now are no people of the vendor.

@@ -54,6 +54,7 @@ export const namedTables = [
   'memberships',
   'conversations',
   'vendor_answers',
+  'own_answers',
   'offers',
   'day_figures',
   'rank_figures',

@@ -74,7 +74,7 @@ describe('a body', () => {
       Buffer.from([0xff, 0xfe]),
       Buffer.from('"}'),
     ]);
-    expect(await send(logIn, body, { as: '', method: 'POST' })).toEqual({ status: 400, code: 'notUtf8' });
+    expect(await send(logIn, body, { as: '', method: 'POST' })).toEqual({ status: 400, code: 'bodyNotUtf8' });
   });
 
   it('of brackets alone is refused before it is read, in whatever call', async () => {

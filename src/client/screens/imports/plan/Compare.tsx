@@ -136,6 +136,7 @@ export const Compare = ({ batch }: { batch: ImportBatch }): ReactNode => {
     <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)' }}>
       {state === 'discarded' && <Alert severity="info">{t('discardedHelp')}</Alert>}
       <Figures figures={planKinds.map((kind) => [t(tabWords[kind]), plan[kind]])} />
+      {batch.leftOut > 0 && <Typography variant="body2">{t('leftOut', { count: batch.leftOut })}</Typography>}
       {plan.marked > 0 && (
         <Alert severity="warning" variant="outlined">
           {t('marked', { count: plan.marked, percent: batch.threshold })}

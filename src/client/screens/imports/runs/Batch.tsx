@@ -188,7 +188,7 @@ const ImportRun = ({ batch, write }: BatchProps): ReactNode => {
       />
       {leftOut > 0 && <Typography variant="body2">{t('skippedHere', { count: leftOut })}</Typography>}
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
-        {ended && (rejected > 0 || (write !== undefined && leftOut > 0)) && (
+        {ended && rejected > 0 && (
           <Button variant="outlined" color="inherit" loading={running} onClick={() => void start()}>
             {t('downloadRejected')}
           </Button>
