@@ -42,7 +42,7 @@ import { settleLabel, settleLane, settleTimeout } from './delivery/settleLabel';
 import { fillShopKind, syncConnectionKind } from './integrations/connect';
 import { fillLane, fillShop } from './integrations/shop/fillShop';
 import { shopLeft, shopLeftKind } from './integrations/shopHooks';
-import { sendAhead, sendLane, sendWebhook } from './integrations/webhooks/sendWebhook';
+import { sendAhead, sendLane, sendPlaces, sendWebhook } from './integrations/webhooks/sendWebhook';
 import {
   sendWebhookKind,
   tellLane,
@@ -146,7 +146,11 @@ export const createServices = async (
   jobs.handle(fillShopKind, fillShop(services), { lane: fillLane, timeout: syncTimeout });
   jobs.handle(shopLeftKind, shopLeft(services), { lane: connectionsLane, timeout: syncTimeout });
   jobs.handle(tellWebhooksKind, tellWebhooks(services), { lane: tellLane, ahead: shippedHeldFor });
-  jobs.handle(sendWebhookKind, sendWebhook(services), { lane: sendLane, ahead: sendAhead });
+  jobs.handle(sendWebhookKind, sendWebhook(services), {
+    lane: sendLane,
+    places: sendPlaces,
+    ahead: sendAhead,
+  });
   const mailer = config.mail === null ? null : smtpMailer(config.mail);
   const mailFacts = { lane: mailLane, places: mailPlaces, timeout: mailTimeout };
   jobs.handle(passwordCodeKind, passwordCode(services), mailFacts);

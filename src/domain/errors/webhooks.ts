@@ -7,6 +7,7 @@ export const webhookTexts = {
   addressInner: 'The address lies within the server’s own network: webhooks go to the public web alone',
   eventNeeded: 'Choose what it shall be told of',
   webhooksTooMany: 'There are {{most, number}} webhooks already: remove one first',
+  webhookOff: 'The webhook was switched off before this was sent',
   webhookSilent: 'The address did not answer within 20 seconds, or cannot be reached',
   webhookAnswered: 'The address answered {{status}} in place of 2xx',
   webhookRedirected: 'The address answered {{status}} and names another one: enter that in its place',

@@ -47,7 +47,9 @@ const address = () =>
     .required(generalErrors.required)
     .test('address', webhookErrors.addressForm, (value) => {
       const url = URL.canParse(value) ? new URL(value) : null;
-      return url?.protocol === 'https:' && url.username === '' && url.password === '';
+      // A line break within is dropped by who reads an address, and the one shown would not be the one called.
+      const isOneLine = !/[\s\p{Cc}]/u.test(value);
+      return isOneLine && url?.protocol === 'https:' && url.username === '' && url.password === '';
     });
 const events = () =>
   array()

@@ -236,3 +236,26 @@ it('commands that look at a marketplace begin none where DATA_DIR is misspelt', 
     demandMarketplace(place);
   }).not.toThrow();
 });
+
+describe('the address of the database', () => {
+  it.each([
+    ['postgres://u:p@ss/w@localhost/x', 'has an @ after its host'],
+    ['postgres://u:p#s@localhost/x', 'has an @ after its host'],
+    ['postgres://', 'must be an address like'],
+    ['mysql://u@host/x', 'must be an address like'],
+  ])('is refused where it cannot be read, without a word of its password: %s', (url, why) => {
+    const read = () => configOf({ DATABASE_URL: url });
+    expect(read).toThrow(why);
+    expect(read).not.toThrow('p#s');
+    expect(read).not.toThrow('p@ss');
+  });
+
+  it.each([
+    'postgres://u:p%40ss%2Fw@localhost/x',
+    'postgresql://localhost/x',
+    'postgres://user@/name?host=/run',
+    'postgres://u:p@host/x?options=-c%20a%3Db&application_name=me@here',
+  ])('is taken as it is where it can: %s', (url) => {
+    expect(configOf({ DATABASE_URL: url }).databaseUrl).toBe(url);
+  });
+});

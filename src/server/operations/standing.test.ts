@@ -125,7 +125,11 @@ it('tells of backups, storage, versions, and of the processes that live', async 
   expect(processes.map(({ lives }) => lives)).toEqual([false, true]);
   expect(program).toMatchObject({
     version: services.config.version,
-    migrations: [expect.stringMatching(/^001-baseline-[0-9a-f]{8}$/), '002-application-language'],
+    migrations: [
+      expect.stringMatching(/^001-baseline-[0-9a-f]{8}$/),
+      '002-application-language',
+      '003-own-answers',
+    ],
   });
   expect(storage).toMatchObject({ place: 'disk', state: 'ok' });
   expect(storage.freeBytes).toBeGreaterThan(0);

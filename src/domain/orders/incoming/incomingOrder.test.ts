@@ -305,6 +305,29 @@ describe('an order of Shopify', () => {
     expect(isShopifyTopic('products/create')).toBe(false);
   });
 
+  it('gives the tax on duties to no vendor, as the duties themselves', () => {
+    const duty = { price: '2.00', tax_lines: [{ price: '0.38' }] };
+    const line = {
+      ...shopifyLine,
+      quantity: 1,
+      price: '20.00',
+      tax_lines: [{ price: '3.80' }],
+      duties: [duty],
+    };
+    const duties = { shop_money: { amount: '2.00', currency_code: 'EUR' } };
+    const asked = { ...shopify, line_items: [line], original_total_duties_set: duties, total_price: '26.18' };
+    const { order, notices } = read({ ...asked, total_tax: '4.18' });
+    expect([order.lines[0]?.tax, order.tax, order.other, notices]).toEqual([380, 0, 238, []]);
+    // Where the whole's tax is without it, it is nobody's.
+    const without = read({ ...asked, total_tax: '3.80', total_price: '25.80' });
+    expect([without.order.tax, without.order.other, without.notices]).toEqual([0, 200, []]);
+  });
+
+  it('leaves line breaks and marks of direction out of texts of one line', () => {
+    const { order } = read({ ...shopify, name: '#1\r\n2', email: 'a\u202e@b.test', note: 'One\nTwo' });
+    expect([order.name, order.customer?.email, order.note]).toEqual(['#1 2', 'a@b.test', 'One\nTwo']);
+  });
+
   it('names the discounts of its lines by the place of their application', () => {
     const { order } = read({
       ...shopify,

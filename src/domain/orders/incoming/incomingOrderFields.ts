@@ -2,6 +2,7 @@ import type { Fault } from '../../errors/errorTable';
 import { generalErrors } from '../../errors/general';
 import { integrationErrors } from '../../errors/integrations';
 import { parseAmount } from '../../money';
+import { shownText } from '../../text';
 
 type Fields = Readonly<Record<string, unknown>>;
 
@@ -14,6 +15,9 @@ const clean = (text: string): string =>
     .replaceAll('\u0000', '')
     .replace(/\p{Cs}/gu, '\uFFFD')
     .trim();
+
+/** A text of one line, without what is not seen in it. */
+const oneLine = (text: string): string => shownText(clean(text).replace(/\p{Cc}+/gu, ' '));
 
 /** A day of the calendar (the parser of dates makes 2 March of 30 February) in a time that shops sell in. */
 const isDay = (day: string): boolean => {
@@ -78,7 +82,7 @@ export class FieldReader {
       this.fault(name, generalErrors.notAText());
       return '';
     }
-    const text = clean(String(value));
+    const text = oneLine(String(value));
     if (required && text === '') this.fault(name, generalErrors.required());
     if (text.length > most) this.fault(name, generalErrors.tooLong({ max: most }));
     return text.slice(0, most);

@@ -142,6 +142,10 @@ const addressOf = (from: FieldReader | null): Partial<Address> | null => {
 const ofSet = (from: FieldReader, name: string, currency: string): number =>
   from.part(name)?.part('shop_money')?.amount('amount', currency) ?? 0;
 
+/** The tax on a line's duties, each of which says its own. */
+const dutyTaxOf = (from: FieldReader, currency: string): number =>
+  sumOf(from.list('duties').map((duty) => sumOfList(duty, 'tax_lines', 'price', currency)));
+
 /** Gift cards and tips are no vendor's goods: what a card buys is paid out where it is spent. */
 const kindOf = (from: FieldReader): { isOurs: boolean; isTip: boolean } => {
   const isTip = from.part('tip') !== null;
@@ -233,9 +237,15 @@ const readOrder = (from: FieldReader, codes: readonly string[]): ReadIncomingOrd
   const email = from.text('email', { most: 320 }) || (customer?.text('email', { most: 320 }) ?? '');
   const phone = (billing?.text('phone') ?? '') || from.text('phone');
   const name = personOf(customer) || personOf(billing) || (address?.name ?? '');
-  const ownTax = sumOf(ours.map(({ tax }) => tax));
   const saidTax = sumOf(lines.map(({ tax }) => tax)) + sumOf(shipping.map(({ tax }) => tax));
   const wholeTax = from.amountOrNull(isEdited ? 'current_total_tax' : 'total_tax', currency);
+  const cardTax = sumOf(ours.map(({ tax }) => tax));
+  // Duties are no vendor's, so neither is the tax on them; where the whole's tax leaves it out, it is nobody's.
+  const dutyTax = Math.min(
+    sumOf(from.list('line_items').map((each) => dutyTaxOf(each, currency))),
+    Math.max(0, (wholeTax ?? 0) - cardTax - saidTax),
+  );
+  const ownTax = cardTax + dutyTax;
   // What is left after refunds says nothing of what was sold.
   const isSaid = !isEdited || refunds.length === 0;
   const tax = wholeTax === null || !isSaid ? saidTax : Math.max(0, wholeTax - ownTax);
@@ -268,7 +278,7 @@ const readOrder = (from: FieldReader, codes: readonly string[]): ReadIncomingOrd
     discount,
     named: usedOf(from, names, { discount, currency }),
     tax: untaxed ? tax : tax - saidTax,
-    other: sumOf(ours.map(costs)) - tipLines + tips + fees,
+    other: sumOf(ours.map(costs)) - tipLines + tips + fees + (taxIncluded ? 0 : dutyTax),
     ours: ours.map(({ outsideId: line }) => line),
     codes,
     total: isSaid ? from.amountOrNull(total, currency) : null,

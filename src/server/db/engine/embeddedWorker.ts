@@ -6,6 +6,21 @@ import { NodeFS } from '@electric-sql/pglite/nodefs';
 import { EngineStatements } from './engineStatements';
 import { folderLost, isOwn, type BeatStart } from './folderHolder';
 
+/** The longest that a timer takes, in ms; asked for more, Node lets it end at once. */
+const longestTimer = 2 ** 31 - 1;
+
+/**
+ * The engine reckons the end of its own timeouts by the clock of the day. Where that went back by weeks they lie too far
+ * ahead for a timer, each of which then ends at once and is set again: a loop that never ends, and a warning each time.
+ */
+const engineTimers = (): void => {
+  const { setTimeout: set } = globalThis;
+  const capped = (work: (...given: unknown[]) => void, delay?: number, ...given: unknown[]) =>
+    set(work, Math.min(delay ?? 0, longestTimer), ...given);
+  globalThis.setTimeout = Object.assign(capped, set);
+};
+engineTimers();
+
 /** How long a look at who holds the folder is good for between two commits, in ms. */
 const lookEvery = 100;
 

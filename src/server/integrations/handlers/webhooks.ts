@@ -28,7 +28,7 @@ import {
 } from '../queries/webhooks';
 import { webhookPlace } from '../webhooks/sendWebhook';
 import { newWebhookSecret } from '../webhooks/signature';
-import { sendWebhookKind } from '../webhooks/tellWebhooks';
+import { sendingFor, sendWebhookKind } from '../webhooks/tellWebhooks';
 
 /** Webhooks of one marketplace. */
 const most = 20;
@@ -102,7 +102,14 @@ export const webhookHandlers = {
       if (on) {
         const held = (await releaseDeliveries(tx, changed, context.now())).map((delivery) => ({ delivery }));
         for (let from = 0; from < held.length; from += 1000)
-          await addJobs(tx, changed.store, sendWebhookKind, held.slice(from, from + 1000), context.now());
+          await addJobs(
+            tx,
+            changed.store,
+            sendWebhookKind,
+            held.slice(from, from + 1000),
+            context.now(),
+            sendingFor(changed.id),
+          );
       }
       if (address !== before.address)
         await mailPowerChanged(tx, context, { deed: 'webhook', about: address, page: 'developers/webhooks' });
@@ -156,9 +163,9 @@ export const webhookHandlers = {
       const delivery = await findDelivery(tx, scope.store, idOf(deliveryId));
       if (delivery?.webhook_id !== webhookId) throw new NotFound(webhookErrors.deliveryNotFound());
       await restartDelivery(tx, delivery, now());
-      const isPaused = (await findWebhook(tx, scope.store, webhookId))?.state === 'paused';
-      const payload = { delivery: delivery.id, ...(isPaused ? { byHand: true } : {}) };
-      await addJobAnew(tx, scope.store, sendWebhookKind, payload, now());
+      const isOn = (await findWebhook(tx, scope.store, webhookId))?.state === 'on';
+      const payload = { delivery: delivery.id, ...(isOn ? {} : { byHand: true }) };
+      await addJobAnew(tx, scope.store, sendWebhookKind, payload, now(), sendingFor(webhookId));
     });
     jobs.wake();
     return { waiting: true as const };

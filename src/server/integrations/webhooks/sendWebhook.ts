@@ -17,9 +17,11 @@ import {
   type StoredWebhook,
 } from '../queries/webhooks';
 import { webhookHeaders } from './signature';
-import { sendWebhookKind } from './tellWebhooks';
+import { sendingFor, sendWebhookKind } from './tellWebhooks';
 
 export const sendLane = 'webhooks';
+/** So many webhooks are told at once; each has one message on its way. */
+export const sendPlaces = 8;
 /** How far ahead of time a delivery is put there at most, in ms. */
 export const sendAhead = longestPause;
 
@@ -61,8 +63,13 @@ const headOf = async (response: AsyncIterable<Buffer>): Promise<string> => {
   return head.subarray(0, answerHead).toString('utf8').replaceAll('\u0000', '');
 };
 
-const secondsIn = (header: string | undefined): number =>
-  /^\d{1,6}$/.test(header ?? '') ? Number(header) : 0;
+/** The seconds that `Retry-After` asks for, which it says as a number or as the instant of an end (RFC 9110, 10.2.3). */
+const secondsIn = (header: string | undefined, now: Date): number => {
+  const text = header?.trim() ?? '';
+  if (/^\d+$/.test(text)) return Number(text);
+  const until = /^[A-Za-z]{3}, /.test(text) ? Date.parse(text) : NaN;
+  return Number.isNaN(until) ? 0 : Math.max(0, (until - now.getTime()) / 1000);
+};
 
 const faultOf = (status: number): Fault | null => {
   if (status >= 200 && status < 300) return null;
@@ -77,7 +84,7 @@ const send = async (
   address: string,
   headers: Readonly<Record<string, string>>,
   body: string,
-  mayCall: (address: string) => boolean,
+  { mayCall, now }: { mayCall: (address: string) => boolean; now: () => Date },
 ): Promise<Answered> => {
   try {
     const all = { 'content-type': 'application/json', ...headers };
@@ -85,7 +92,7 @@ const send = async (
     const { statusCode: status = 0, headers: given } = response;
     const answer = await headOf(response);
     response.destroy();
-    return { status, answer, error: faultOf(status), asked: secondsIn(given['retry-after']) * 1000 };
+    return { status, answer, error: faultOf(status), asked: secondsIn(given['retry-after'], now()) * 1000 };
   } catch (error) {
     const isRefused = error instanceof NotTakenOutside && error.isRefused;
     const fault = isRefused ? webhookErrors.addressInner() : webhookErrors.webhookSilent();
@@ -116,6 +123,12 @@ export const sendWebhook =
         return current?.state === 'paused';
       }));
     if (isHeld) return;
+    if (webhook.state === 'off' && payload['byHand'] !== true) {
+      const given = { status: delivery.status, answer: delivery.answer, tries: delivery.tries };
+      const error = webhookErrors.webhookOff();
+      await noteTry(db, delivery, { ...given, error, state: 'failed', at: now(), nextAt: null });
+      return;
+    }
     const message = {
       id: delivery.message,
       body: delivery.body,
@@ -126,7 +139,7 @@ export const sendWebhook =
       webhook.address,
       webhookHeaders(secrets, message),
       delivery.body,
-      mayCall,
+      { mayCall, now },
     );
     const at = now();
     await inTransaction(db, async (tx) => {
@@ -149,7 +162,8 @@ export const sendWebhook =
         at,
         nextAt,
       });
-      if (nextAt !== null) await addJob(tx, store, sendWebhookKind, { delivery: delivery.id }, nextAt);
+      if (nextAt !== null)
+        await addJob(tx, store, sendWebhookKind, { delivery: delivery.id }, nextAt, sendingFor(current.id));
       const isEnd = isGone && current.state !== 'off';
       await changeWebhook(tx, current, { failing_since: since, ...(isEnd ? { state: 'off' as const } : {}) });
       if (isEnd)

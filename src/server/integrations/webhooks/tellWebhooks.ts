@@ -19,6 +19,8 @@ export const tellLane = 'webhook-events';
 export const tellWebhooksKind = 'tell-webhooks';
 /** The kind of the job that sends one; its payload is `{ delivery }`. */
 export const sendWebhookKind = 'send-webhook';
+/** Whose its jobs are: each webhook's own, so that an address which does not answer keeps no other waiting. */
+export const sendingFor = (webhookId: string): string => `webhook ${webhookId}`;
 
 /** Events of one turn. */
 const turn = 50;
@@ -67,7 +69,7 @@ const tellSome = (services: Pick<Services, 'db' | 'now'>, store: string): Promis
       const message = `msg_${randomBytes(18).toString('base64url')}`;
       for (const { id: webhook_id } of wanted) {
         const delivery = await addDelivery(tx, { store, webhook_id, message, event, subject, body, at });
-        await addJob(tx, store, sendWebhookKind, { delivery }, at);
+        await addJob(tx, store, sendWebhookKind, { delivery }, at, sendingFor(webhook_id));
       }
     }
     const held = await heldEventsFor(tx, store);

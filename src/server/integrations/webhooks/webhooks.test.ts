@@ -204,6 +204,55 @@ it('tries again over a day with the same id and a signature of its own time, and
   expect((await server.call('listWebhooks', undefined, admin)).body.webhooks[0]?.failingSince).toBeNull();
 });
 
+it.each([
+  ['seconds beyond its longest rest', '999999999', '2026-05-01T21:00:00.000Z'],
+  ['an instant far away', 'Fri, 31 Dec 9999 23:59:59 GMT', '2026-05-01T21:00:00.000Z'],
+  ['an instant', 'Fri, 01 May 2026 12:30:00 GMT', '2026-05-01T12:30:00.000Z'],
+  ['nothing that can be read', 'soon', '2026-05-01T12:00:05.000Z'],
+])('waits as an address asks that names %s', async (_, asked, nextAt) => {
+  const id = await subscribe();
+  receiver.answers = [{ status: 429, headers: { 'retry-after': asked } }];
+  await addOrder(server.services.db, { vendor: 'Fjord', placedAt: now });
+  await work();
+  expect((await deliveries(id))[0]).toMatchObject({ state: 'waiting', nextAt });
+});
+
+it('is a matter of each webhook: whoever does not answer keeps none of the others waiting', async () => {
+  await subscribe();
+  const input = { address: 'https://other.example.com/in', events: [...webhookEvents] };
+  await server.call('createWebhook', input, admin);
+  await addOrder(server.services.db, { vendor: 'Fjord', placedAt: now });
+  await addOrder(server.services.db, { vendor: 'Fjord', placedAt: now });
+  const { services } = server;
+  const facts = { hold: () => Promise.resolve(), stopping: () => false };
+  await tellWebhooks(services)({ store: 'main', id: 1, kind: '', payload: {}, attempts: 1 }, facts);
+  const jobs = await services.db
+    .selectFrom('jobs')
+    .select(['party'])
+    .where('kind', '=', 'send-webhook')
+    .execute();
+  const webhooks = await services.db.selectFrom('webhooks').select('id').execute();
+  expect(jobs.map(({ party }) => party).sort()).toEqual(
+    webhooks.flatMap(({ id }) => [`webhook ${id}`, `webhook ${id}`]).sort(),
+  );
+});
+
+it('sends nothing more to an address that is gone, and by hand what it missed', async () => {
+  const id = await subscribe();
+  receiver.answers = [{ status: 410 }];
+  await addOrder(server.services.db, { vendor: 'Fjord', placedAt: now });
+  await addOrder(server.services.db, { vendor: 'Fjord', placedAt: now });
+  await work();
+  expect(receiver.received).toHaveLength(1);
+  const given = await deliveries(id);
+  const missed = given.find(({ tries }) => tries === 0);
+  expect(given.map(({ state }) => state)).toEqual(['failed', 'failed']);
+  expect(missed?.error?.code).toBe('webhookOff');
+  await server.call('resendWebhookDelivery', { webhookId: id, deliveryId: missed?.id ?? '' }, admin);
+  await work();
+  expect(receiver.received).toHaveLength(2);
+});
+
 it('gives a delivery up after a day, and sends it again by hand', async () => {
   const id = await subscribe();
   receiver.answers = Array.from({ length: 9 }, () => ({ status: 500 }));

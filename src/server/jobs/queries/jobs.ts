@@ -24,14 +24,18 @@ export interface TakenJob extends Job {
 /** After so many tries a job whose process ended under it is left alone for a while. */
 export const mostDeaths = 5;
 
-/** Puts a job in the queue, to run at an instant. In a transaction it is there only when that commits. */
+/**
+ * Puts a job in the queue, to run at an instant. In a transaction it is there only when that commits. `party`: whose it
+ * is where it is not the caller's, as each party has one place of a lane.
+ */
 export const addJob = async (
   db: Queries,
   store: string,
   kind: string,
   payload: Record<string, unknown>,
   runAt: Date,
-): Promise<void> => addJobs(db, store, kind, [payload], runAt);
+  party?: string,
+): Promise<void> => addJobs(db, store, kind, [payload], runAt, party);
 
 /** A job is the party's that asks for it; the store's where nobody does. */
 const partyNow = (store: string): string => {
@@ -46,6 +50,7 @@ export const addJobs = async (
   kind: string,
   payloads: readonly Record<string, unknown>[],
   runAt: Date,
+  party = partyNow(store),
 ): Promise<void> => {
   if (payloads.length === 0) return;
   await db
@@ -56,7 +61,7 @@ export const addJobs = async (
         kind,
         payload: JSON.stringify(payload),
         run_at: runAt,
-        party: partyNow(store),
+        party,
       })),
     )
     .execute();
@@ -71,6 +76,7 @@ export const addJobAnew = async (
   kind: string,
   payload: Record<string, unknown>,
   runAt: Date,
+  party?: string,
 ): Promise<void> => {
   await db
     .deleteFrom('jobs')
@@ -80,7 +86,7 @@ export const addJobAnew = async (
     .where('finished_at', 'is', null)
     .where('locked_until', 'is', null)
     .execute();
-  await addJob(db, store, kind, payload, runAt);
+  await addJob(db, store, kind, payload, runAt, party);
 };
 
 /** What a store's jobs of a kind that are not over were given. */

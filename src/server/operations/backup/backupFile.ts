@@ -104,6 +104,8 @@ export class BackupWriter {
     const hash = createHash('sha256');
     const { promise: ended, end } = ending();
     const entry = this.pack.entry({ name, size, mode: 0o600 }, end);
+    // `ended` tells of it, also where nobody waits for the entry just then: an error that nobody hears ends the process.
+    entry.on('error', () => undefined);
     let sent = 0;
     try {
       for await (const chunk of source as AsyncIterable<Buffer>) {

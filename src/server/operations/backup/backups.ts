@@ -13,7 +13,7 @@ import type { Database } from '../../db/database';
 import { dropFact, noteFact, readFact, takeTurn, writeFact } from '../../db/serverFacts';
 import { removeOldCopies, type FolderAtWork } from '../../db/transfer/snapshot';
 import { Conflict } from '../../errors';
-import { backupStream, saveBackup, type BackupFacts } from './makeBackup';
+import { backupStream, demandWritable, saveBackup, type BackupFacts } from './makeBackup';
 
 interface BackupNeeds {
   config: Config;
@@ -150,6 +150,10 @@ export class Backups {
     if (!(await takeTurn(db, 'backup-begun', now(), every))) return;
     try {
       await mkdir(folder, { recursive: true, mode: 0o700 });
+      demandWritable(
+        folder,
+        `BACKUP_DIR is ${folder}, which cannot be written. Make it writable, or name another.`,
+      );
       const name = `stallkeeper-${now().toISOString().slice(0, 19).replaceAll(':', '-')}Z.tar`;
       const { stream, done } = this.begin(passphrase);
       const bytes = await saveBackup(stream, path.join(folder, name), passphrase);

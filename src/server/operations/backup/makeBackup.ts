@@ -106,16 +106,21 @@ export const backupStream = (
   return { stream: writer.stream, done };
 };
 
+/** Refuses a folder that cannot be written, with the sentence that is given. Errors: BackupRefused. */
+export const demandWritable = (folder: string, sentence: string): void => {
+  try {
+    accessSync(folder, constants.W_OK);
+  } catch {
+    throw new BackupRefused(sentence);
+  }
+};
+
 /** Refuses a place where something stands: a backup takes the place of nothing. Errors: BackupRefused. */
 export const demandNewFile = (file: string): void => {
   if (existsSync(file)) throw new BackupRefused(`There is something at ${file} already. Name another file.`);
   const folder = path.dirname(file);
-  try {
-    accessSync(folder, constants.W_OK);
-  } catch {
-    const what = existsSync(folder) ? 'cannot be written' : 'is not there';
-    throw new BackupRefused(`The folder of the backup, ${folder}, ${what}. Name a file in another one.`);
-  }
+  const what = existsSync(folder) ? 'cannot be written' : 'is not there';
+  demandWritable(folder, `The folder of the backup, ${folder}, ${what}. Name a file in another one.`);
 };
 
 /**

@@ -142,6 +142,7 @@ describe('the figures', () => {
     // An alarm on its age is to hear of who never made one.
     expect(text).toContain('# TYPE stallkeeper_backup_age_seconds gauge');
     expect(text).not.toMatch(/^stallkeeper_backup_age_seconds /m);
+    expect(text).toMatch(/^stallkeeper_backup_failed 0$/m);
     expect(text).toMatch(/^nodejs_eventloop_lag_seconds /m);
     expect(text).toMatch(/^process_resident_memory_bytes /m);
   });

@@ -1,3 +1,4 @@
+import { lastFailure } from '../backup/backups';
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { statfs } from 'node:fs/promises';
 import type { FastifyInstance } from 'fastify';
@@ -222,6 +223,10 @@ const metricsOf = (
   gauge('backup_age_seconds', 'Since the last backup; absent where there was none', [], (made) => {
     const { latest } = backups;
     if (latest !== null) made.set((now().getTime() - Date.parse(latest.at)) / 1000);
+  });
+  const failure = seldom(() => lastFailure(db));
+  gauge('backup_failed', '1 while the last backup by itself failed, else 0', [], async (made) => {
+    made.set((await failure()) === null ? 0 : 1);
   });
   return register;
 };
