@@ -46,7 +46,8 @@ const Toast = ({ id, message, action, style, className, variant, ref }: ToastPro
 
 const contents = { default: Toast, success: Toast, error: Toast };
 
-// Over the navigation, and where there is none under the bar at the top: never over what one goes on by or fills in.
+// Over the navigation, and where there is none over the bar at the top: never over what one goes on by or fills in, nor
+// over what lists and sheets have right under that bar.
 const wide = { vertical: 'bottom', horizontal: 'left' } as const;
 const narrow = { vertical: 'top', horizontal: 'center' } as const;
 /** As wide as the navigation leaves, which is narrower than the library's own least width. */
@@ -55,7 +56,7 @@ const placeStyle = {
     '.sk-toasts.sk-toasts': { left: '8px', bottom: '2px', width: '192px', maxWidth: '192px' },
     '.sk-toasts.sk-toasts *': { minWidth: 0 },
   },
-  '@media (max-width: 599.95px)': { '.sk-toasts.sk-toasts': { top: 'calc(var(--sk-top, 0px) + 4px)' } },
+  '@media (max-width: 599.95px)': { '.sk-toasts.sk-toasts': { top: '4px' } },
 };
 
 const button = (label: string, id: string | number, onClick?: () => void): ReactNode => (

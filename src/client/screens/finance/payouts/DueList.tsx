@@ -396,7 +396,7 @@ export const DueList = (props: DueListProps): ReactNode => {
         <DueOrdersSheet vendor={of} currency={currency} onClose={() => change({ of: '', page })} />
       )}
       {reviewed !== null && dues !== undefined && (
-        <ReviewSheet dues={reviewed} all={dues} currency={currency} onClose={() => setReviewed(null)} />
+        <ReviewSheet chosen={reviewed} all={dues} currency={currency} onClose={() => setReviewed(null)} />
       )}
     </>
   );

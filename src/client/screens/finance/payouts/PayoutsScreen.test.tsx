@@ -166,6 +166,38 @@ it('marks who has no bank account before anything is prepared', async () => {
   expect(sheet.getByText('Alma').closest('li')).not.toHaveTextContent('bank account');
 });
 
+it('leaves out who has no bank account where one says so, and says who is left', async () => {
+  const lacking = due('Fjord', {
+    methods: ['manual'],
+    blocked: [{ why: 'noMethod', amount: '25.00', orders: 1 }],
+  });
+  const prepared = {
+    vendor: 'Alma',
+    amount: '25.00',
+    currency: 'EUR',
+    transactions: ['1'],
+    methods: ['stripe' as const, 'manual' as const],
+  };
+  const opened = await renderScreen('/payouts', {
+    answers: {
+      ...keys,
+      listDues: { elsewhere: [], dues: [lacking, due('Alma')], currency: 'EUR' },
+      preparePayment: { payoutId: '3', held: [], allocations: [prepared] },
+      payPayment: { results: [{ vendor: 'Alma', ok: true, method: 'stripe', state: 'paid' }] },
+      readPayout: { ...read, payout, payments: [] },
+    },
+  });
+  await screen.findByRole('row', { name: /Fjord/ });
+  await opened.user.click(screen.getByRole('button', { name: /^Review/ }));
+  const sheet = within(await screen.findByRole('dialog'));
+  await opened.user.click(sheet.getByRole('checkbox', { name: 'Leave them out of this payout' }));
+  expect(sheet.queryByText('Fjord')).not.toBeInTheDocument();
+  await opened.user.click(sheet.getByRole('button', { name: /^Send/ }));
+  await waitFor(() => expect(opened.place()).toBe('/payouts/3'));
+  const asked = opened.asked.find(({ name }) => name === 'preparePayment');
+  expect(asked?.input).toMatchObject({ vendors: ['Alma'] });
+});
+
 it('says when a reminder was sent, beside the way of payment that it is about', async () => {
   const lacking: Partial<VendorDue> = {
     methods: ['manual'],

@@ -1,6 +1,8 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import Checkbox from '@mui/material/Checkbox';
+import FormControlLabel from '@mui/material/FormControlLabel';
 import Typography from '@mui/material/Typography';
 import { useState, type ReactNode, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -75,8 +77,8 @@ const usePayAll = (): {
 };
 
 interface ReviewSheetProps {
-  /** Those that are to be paid. */
-  dues: readonly VendorDue[];
+  /** Those that were chosen to be paid. */
+  chosen: readonly VendorDue[];
   all: readonly VendorDue[];
   currency: string;
   onClose: () => void;
@@ -87,18 +89,22 @@ const mostNamed = 5;
 const line = { display: 'flex', justifyContent: 'space-between', gap: 2, py: 0.5 };
 
 /** Before money moves: the sums, who gets what, what is left out and why; then one button for all of it. */
-export const ReviewSheet = ({ dues, all, currency, onClose }: ReviewSheetProps): ReactNode => {
+export const ReviewSheet = ({ chosen, all, currency, onClose }: ReviewSheetProps): ReactNode => {
   const { t } = useTranslation('finance');
   const amountText = useAmountText();
-  // The same sheet is the same request, however often its button is pressed.
-  const [request] = useState(() => crypto.randomUUID());
+  // The same vendors are the same request, however often the button is pressed.
+  const [request, setRequest] = useState(() => crypto.randomUUID());
+  const [isWithoutThem, setWithoutThem] = useState(false);
   const { payAll, busy, problem } = usePayAll();
+  const lacking = chosen.filter(isWithoutAccount).map(({ vendor }) => vendor);
+  // Beyond what a call can name all are prepared, so that nobody can be left out.
+  const mayLeaveOut = lacking.length > 0 && lacking.length < chosen.length && chosen.length <= mostPrepared;
+  const dues = isWithoutThem ? chosen.filter((due) => !isWithoutAccount(due)) : chosen;
   const sent = dues.filter((due) => wayOf(due) !== 'manual');
   const total = sumOf(
     sent.map(({ ready }) => ready),
     currency,
   );
-  const lacking = dues.filter(isWithoutAccount).map(({ vendor }) => vendor);
   const namedOf = (names: readonly string[]): string => {
     const more = names.length - mostNamed;
     const first = names.slice(0, mostNamed).join(', ');
@@ -130,6 +136,23 @@ export const ReviewSheet = ({ dues, all, currency, onClose }: ReviewSheetProps):
       {lacking.length > 0 && (
         <Alert severity="warning" sx={{ mb: 2 }}>
           {t('lackingAccount', { count: lacking.length, names: namedOf(lacking) })}
+          {mayLeaveOut && (
+            <FormControlLabel
+              sx={{ display: 'flex', mt: 0.5 }}
+              label={t('leaveThemOut')}
+              control={
+                <Checkbox
+                  size="small"
+                  checked={isWithoutThem}
+                  disabled={busy}
+                  onChange={(_, isChecked) => {
+                    setWithoutThem(isChecked);
+                    setRequest(crypto.randomUUID());
+                  }}
+                />
+              }
+            />
+          )}
         </Alert>
       )}
       {sumsByWay(dues, currency).map(({ way, count, amount }) => (
