@@ -5,6 +5,7 @@ import { isAway, isDamaged, isNumberOutOfRange, isStoreMissing, isUnavailable } 
 import { isStorageAway } from '../adapters/s3/s3Client';
 import { TurnTimeout } from '../scheduling/turns';
 import { isDiskFull } from '../diskFull';
+import { noteNoRoom } from './noRoom';
 import { codeOf } from '../errorCode';
 import {
   CallError,
@@ -68,6 +69,7 @@ const errorHeader = ({ code, params }: Fault): string => encodeURIComponent(JSON
 export const beginFailure = (error: unknown, request: FastifyRequest, reply: FastifyReply): CallError => {
   const failure = failureOf(error, request.id);
   if (failure.status >= 500) request.log.error(error);
+  if (failure.status === 507) noteNoRoom(request.server);
   reply.code(failure.status).header('cache-control', 'no-store');
   if (failure.status === 503) reply.header('retry-after', String(busySeconds()));
   if (

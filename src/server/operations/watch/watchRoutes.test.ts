@@ -6,6 +6,7 @@ import { addJob } from '../../jobs/queries/jobs';
 import { replaceFingerprint, sealedWith } from '../../auth/queries/secrets';
 import { queueMails } from '../../notifications/queueMail';
 import { storeOf } from '../../storeOf';
+import { answerFailures } from '../../web/failures';
 import Fastify from 'fastify';
 import { catalogue } from '../../../catalogue/index';
 import { roomIn, sayLeaving, watchRoutes } from './watchRoutes';
@@ -106,6 +107,26 @@ it('a database that only reads, as a standby does, takes nobody in', async () =>
     503,
     { ready: false, database: 'stuck', migrations: 'ok' },
   ]);
+});
+
+it('a call that met a full disk is told for a minute, and keeps nobody away', async () => {
+  const app = Fastify();
+  answerFailures(app);
+  watchRoutes(app, server.services, catalogue);
+  app.get('/write', () => {
+    throw Object.assign(new Error('could not extend file "base/1/2"'), { code: '53100' });
+  });
+  const standing = async () => {
+    const { statusCode, body } = await app.inject('/ready');
+    return [statusCode, JSON.parse(body) as unknown];
+  };
+  expect(await standing()).toMatchObject([200, { ready: true, storage: 'ok' }]);
+  expect((await app.inject('/write')).statusCode).toBe(507);
+  expect(await standing()).toMatchObject([200, { ready: true, storage: 'full' }]);
+  const clock = jest.spyOn(performance, 'now').mockReturnValue(performance.now() + 61_000);
+  expect(await standing()).toMatchObject([200, { ready: true, storage: 'ok' }]);
+  clock.mockRestore();
+  await app.close();
 });
 
 it('a process that is about to end says so at once', async () => {

@@ -1,4 +1,3 @@
-import { lastFailure } from '../backup/backups';
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { statfs } from 'node:fs/promises';
 import type { FastifyInstance } from 'fastify';
@@ -15,6 +14,8 @@ import { codeOf } from '../../errorCode';
 import { NotSignedIn } from '../../errors';
 import { TurnTimeout } from '../../scheduling/turns';
 import { sealedWith } from '../../auth/queries/secrets';
+import { foundNoRoom } from '../../web/noRoom';
+import { lastFailure } from '../backup/backups';
 import { connectionStates, intakeLag, jobsDue, openPayments, takesWrites } from '../queries/standing';
 
 /** Nobody waits longer for what does not answer, in ms. */
@@ -249,7 +250,8 @@ export const watchRoutes = (
   const ready = seldom(readinessOf(services));
   app.get('/ready', async (_request, reply) => {
     const stands = await ready();
-    const found = leaving.has(app) ? { ...stands, ready: false } : stands;
+    const storage = foundNoRoom(app) && stands.storage === 'ok' ? 'full' : stands.storage;
+    const found = { ...stands, storage, ready: stands.ready && !leaving.has(app) };
     reply.header('cache-control', 'no-store').code(found.ready ? 200 : 503);
     if (!found.ready) reply.header('retry-after', '5');
     return reply.send(found);
