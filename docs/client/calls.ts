@@ -6496,6 +6496,10 @@ export interface Order {
   taxIncluded: boolean;
   refunded: string;
   refundedShipping: string;
+  /**
+   * What of it goes to the vendor by the books, paid already or not: after commission and all that went back. Absent in lists, and where the books do not have the order yet.
+   */
+  share?: string;
 }
 export interface OrderLine {
   id: string;

@@ -182,3 +182,26 @@ describe('the check of the ledger', () => {
     expect((await server.call('checkLedger', undefined, fjord)).status).toBe(403);
   });
 });
+
+describe('an order', () => {
+  it('says what of it goes to its vendor, paid already or not, as its transactions do', async () => {
+    const { transactions } = await list({ from: '2026-05-01', to: '2026-06-15' });
+    const ids = [...new Set(transactions.flatMap(({ orderId }) => (orderId === null ? [] : [orderId])))];
+    expect(ids).toHaveLength(5);
+    for (const orderId of ids) {
+      const own = transactions.filter((each) => each.orderId === orderId);
+      const net = own.reduce((sum, each) => sum + Math.round(Number(each.net) * 100), 0);
+      const { order } = (await server.call('readOrder', { orderId }, admin)).body;
+      expect([orderId, order.share]).toEqual([orderId, (net / 100).toFixed(2)]);
+    }
+    const { order } = (await server.call('readOrder', { orderId: String(paid) }, fjord)).body;
+    expect(order.share).toBe('22.50');
+    expect((await server.call('readOrder', { orderId: String(paid) }, alma)).status).toBe(404);
+  });
+
+  it('says nothing of it where the books do not have it yet', async () => {
+    const { id } = await addOrder(server.services.db, { vendor: 'Fjord', placedAt: now, purchase: 9 });
+    const { order } = (await server.call('readOrder', { orderId: String(id) }, fjord)).body;
+    expect(order.share).toBeUndefined();
+  });
+});

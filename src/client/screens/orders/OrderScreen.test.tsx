@@ -131,6 +131,17 @@ describe('the order', () => {
     );
   });
 
+  it('says what of it goes to the vendor, and nothing where the books do not know yet', async () => {
+    const { unmount } = await open({ readOrder: orderAnswer({ share: '36.12' }) });
+    const totals = await screen.findByRole('region', { name: 'Totals' });
+    expect(within(totals).getByText('For the vendor').nextSibling).toHaveTextContent('€36.12');
+    unmount();
+    await open();
+    expect(
+      within(await screen.findByRole('region', { name: 'Totals' })).queryByText('For the vendor'),
+    ).not.toBeInTheDocument();
+  });
+
   it('leads to no product from a line of what is not listed', async () => {
     const lines = [orderLine(), orderLine({ id: '13', title: 'Gift wrap', productId: '', variantId: '' })];
     await open({ readOrder: orderAnswer({ lineItems: lines }) });

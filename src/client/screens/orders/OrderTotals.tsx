@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { formatAmount, parseAmount } from '../../../domain/money';
 import type { Order } from '../../../domain/orders/orders';
 import { writeNumber } from '../../language/locale';
+import { useMarketplaceView } from '../../session/useSession';
 import { Amount, useAmountText } from '../../ui/format/Amount';
 import { minus } from './minus';
 
@@ -20,10 +21,11 @@ const listStyle = {
   '& dd': { m: 0, textAlign: 'right' },
 };
 
-/** What the order comes to, and the marketplace's share of it. */
+/** What the order comes to, the marketplace's share of it and the vendor's. */
 export const OrderTotals = ({ order }: { order: Order }): ReactNode => {
   const { t } = useTranslation('orders');
   const amountText = useAmountText();
+  const isMarketplace = useMarketplaceView();
   const { currency, commission } = order;
   const percentage = writeNumber(commission.percentage);
   // Lines of different rules have none together.
@@ -88,6 +90,14 @@ export const OrderTotals = ({ order }: { order: Order }): ReactNode => {
           </>
         )}
       </Box>
+      {order.share !== undefined && (
+        <Box sx={{ display: 'contents', '& > *': { fontWeight: 600 } }}>
+          <dt>{t(isMarketplace ? 'shareOfVendor' : 'ownShare')}</dt>
+          <dd>
+            <Amount value={order.share} currency={currency} />
+          </dd>
+        </Box>
+      )}
     </Box>
   );
 };

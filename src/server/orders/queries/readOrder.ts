@@ -2,6 +2,7 @@ import { formatAmount } from '../../../domain/money';
 import type { Fulfilment, Order, OrderLine } from '../../../domain/orders/orders';
 import type { Queries, Stored } from '../../db/database';
 import type { Scope } from '../../db/scope';
+import { shareOf } from '../../finance/queries/ledger/orders';
 import { returnedCommission } from '../../finance/returnedCommission';
 
 type OrderRecord = Stored<'orders'>;
@@ -45,7 +46,7 @@ const toOrder = (
   order: OrderRecord,
   lines: LineRecord[],
   fulfilments: FulfilmentRecord[],
-  commissionReturned: number,
+  { commissionReturned, share }: { commissionReturned: number; share: number | null },
 ): Order => {
   const amount = (minor: number): string => formatAmount(minor, order.currency);
   const covered = lines.reduce((sum, line) => sum + line.marketplace_discount, 0);
@@ -79,6 +80,7 @@ const toOrder = (
     taxIncluded: order.tax_included,
     refunded: amount(order.refunded),
     refundedShipping: amount(order.refunded_shipping),
+    ...(share === null ? {} : { share: amount(share) }),
   };
 };
 
@@ -113,5 +115,9 @@ export const readOrder = async (
     .orderBy('id')
     .execute();
   const returned = await returnedCommission(db, scope, { id, commission: order.commission_amount });
-  return { order: toOrder(order, lines, fulfilments, returned), purchase: order.purchase };
+  const share = await shareOf(db, scope, id);
+  return {
+    order: toOrder(order, lines, fulfilments, { commissionReturned: returned, share }),
+    purchase: order.purchase,
+  };
 };
