@@ -201,6 +201,7 @@ const ShipButton = ({ orderId, draftName, isNext }: ShipButtonProps): ReactNode 
           {t('shipKeys')}
         </Box>
       </Box>
+      <Box sx={{ fontSize: 12, color: 'text.secondary' }}>{t('shopTells')}</Box>
       <LeaveGuard when={state.dirty === true && !submitting} onLeave={draft.drop} />
     </>
   );
