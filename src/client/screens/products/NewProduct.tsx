@@ -38,6 +38,12 @@ const VendorField = (): ReactNode => {
   );
 };
 
+/** What became of a new product: on sale at once where its vendor is trusted. */
+const madeAs = ({ status, approval }: Pick<Product, 'status' | 'approval'>) => {
+  if (approval === 'pending') return 'createdWaits';
+  return status === 'ACTIVE' && approval === 'approved' ? 'createdOnSale' : 'created';
+};
+
 interface WritingProps {
   info: AppInfo;
   /** The product to begin from; null for an empty form. */
@@ -66,7 +72,7 @@ const Writing = ({ info, from }: WritingProps): ReactNode => {
   );
   const create = async (values: ProductValues): Promise<SubmissionErrors> => {
     const { data, error } = await saying(save({ product: newInputOf(values, key) }), {
-      done: ({ product }) => t('created', { name: product.title }),
+      done: ({ product }) => t(madeAs(product), { name: product.title }),
     });
     if (data === undefined) return submitErrorsOf(error, sentRows(values.product.variants));
     const { product } = data;

@@ -392,7 +392,7 @@ describe('a new product', () => {
     await user.click(screen.getByRole('button', { name: 'Save' }));
     expect(await screen.findByRole('heading', { level: 1, name: 'Ash tray' })).toBeInTheDocument();
     expect(place()).toBe('/products/77');
-    expect(screen.getByText('“Ash tray” created')).toBeInTheDocument();
+    expect(screen.getByText('“Ash tray” created, waiting for approval')).toBeInTheDocument();
     expect(key).toMatch(/^[0-9a-f-]{36}$/);
     expect(sent(asked)).toEqual({
       key,
@@ -423,6 +423,19 @@ describe('a new product', () => {
         },
       ],
     });
+  });
+
+  it('says that it is on sale at once where its vendor is trusted', async () => {
+    const made = product({ id: '78', title: 'Bowl', status: 'ACTIVE', approval: 'approved' });
+    const { user } = await open(
+      { saveProduct: { product: made }, readProduct: { product: made } },
+      '/products/new',
+    );
+    await write(user, 'Title', 'Bowl');
+    await write(user, 'Price', '8');
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Vendor' }), 'North Mill');
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    expect(await screen.findByText('“Bowl” created and on sale')).toBeInTheDocument();
   });
 
   it('is a vendor’s own without asking whose', async () => {
