@@ -89,8 +89,8 @@ it('maps, fixes, skips, imports, and gives back what was left out', async () => 
   await figure(page, 'Created', 3);
   await figure(page, 'Updated', 0);
   await page.getByText('1 row was skipped before the import.').waitFor();
-  const rejected = await downloadBy(page, 'Download rejected rows');
-  expect(rejected.trim().split(/\r?\n/)).toEqual([
+  const skipped = await downloadBy(page, 'Download skipped rows');
+  expect(skipped.trim().split(/\r?\n/)).toEqual([
     expect.stringMatching(/^\uFEFF?Product name,Variant SKU,PRICE,Inventory,Colour of the box,Reason$/),
     expect.stringMatching(new RegExp(`^,${sku}-4,12\\.00,some,green,.*Required field`)),
   ]);
