@@ -2,8 +2,7 @@ import { formatAmount } from '../../../domain/money';
 import type { Fulfilment, Order, OrderLine } from '../../../domain/orders/orders';
 import type { Queries, Stored } from '../../db/database';
 import type { Scope } from '../../db/scope';
-import { shareOf } from '../../finance/queries/ledger/orders';
-import { returnedCommission } from '../../finance/returnedCommission';
+import { returnedCommission, vendorShare } from '../../finance/returnedCommission';
 
 type OrderRecord = Stored<'orders'>;
 type LineRecord = Stored<'order_lines'>;
@@ -115,7 +114,7 @@ export const readOrder = async (
     .orderBy('id')
     .execute();
   const returned = await returnedCommission(db, scope, { id, commission: order.commission_amount });
-  const share = await shareOf(db, scope, id);
+  const share = await vendorShare(db, scope, id);
   return {
     order: toOrder(order, lines, fulfilments, { commissionReturned: returned, share }),
     purchase: order.purchase,
