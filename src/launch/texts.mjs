@@ -45,7 +45,7 @@ const textsOf = (language) =>
 /** Words that a store calls its own way, such as "vendor": they stand in a text as `{{vendor}}` or `{{Vendors}}`. */
 const words = new Set(Object.keys(read('en', 'words.json')));
 
-/** What is put into a text: words once and in either number, figures and names as often as once. One is said without its figure. */
+/** What is put into a text: the store's words, in whichever number, and facts; one is said without its figure. */
 const putInto = (key, text) => {
   const names = [...text.matchAll(/\{\{(\w+)\}\}/g)].map(([, name]) => name);
   const isWord = (name) => words.has(name.toLowerCase());

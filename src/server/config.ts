@@ -226,7 +226,7 @@ export const isPostgresUrl = (url: string): boolean =>
 const databaseUrlOf = (environment: Environment): string | null => {
   const url = given(environment, 'DATABASE_URL');
   // One of a socket (`postgres://user@/name?host=/run`) is no address elsewhere.
-  if (url !== null && !/^postgres(?:ql)?:\/\//.test(url))
+  if (url !== null && !/^postgres(?:ql)?:\/\/.*[^/]/.test(url))
     throw new WrongSetting('DATABASE_URL must be an address like postgres://user:password@host/name');
   // What is left of a password with such letters would be taken for a host, and be said in the log.
   const [, authority = '', rest = ''] = /^postgres(?:ql)?:\/\/([^/?#]*)(.*)$/.exec(url ?? '') ?? [];
@@ -235,8 +235,6 @@ const databaseUrlOf = (environment: Environment): string | null => {
     throw new WrongSetting(
       'DATABASE_URL has an @ after its host. In a password @ is written %40, / is %2F, ? is %3F and # is %23',
     );
-  if (url !== null && /^postgres(?:ql)?:\/*$/.test(url))
-    throw new WrongSetting('DATABASE_URL must be an address like postgres://user:password@host/name');
   return url;
 };
 

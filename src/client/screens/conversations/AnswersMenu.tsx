@@ -20,7 +20,8 @@ interface AnswersMenuProps {
 export const AnswersMenu = ({ written, onChoose }: AnswersMenuProps): ReactNode => {
   const { t } = useTranslation('conversations');
   const isMarketplace = useMarketplaceView();
-  const maySet = useCan('read_settings') && isMarketplace;
+  const maySet = useCan('read_settings');
+  const mayKeep = !isMarketplace || maySet;
   const { data: app } = useReadAppInfoQuery();
   const { data: own } = useListOwnAnswersQuery(undefined, { skip: isMarketplace });
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
@@ -30,7 +31,7 @@ export const AnswersMenu = ({ written, onChoose }: AnswersMenuProps): ReactNode 
     ...(own?.answers ?? []).map((answer) => ({ ...answer, key: `own ${answer.name}` })),
     ...(app?.features.conversations.answers ?? []).map((answer) => ({ ...answer, key: answer.name })),
   ];
-  if (answers.length === 0 && isMarketplace && !maySet) return null;
+  if (answers.length === 0 && !mayKeep) return null;
   return (
     <>
       <Button
@@ -55,7 +56,7 @@ export const AnswersMenu = ({ written, onChoose }: AnswersMenuProps): ReactNode 
             <ListItemText primary={name} secondary={text} slotProps={{ secondary: { noWrap: true } }} />
           </MenuItem>
         ))}
-        {answers.length > 0 && (!isMarketplace || maySet) && <Divider />}
+        {answers.length > 0 && mayKeep && <Divider />}
         {!isMarketplace && (
           <MenuItem
             onClick={() => {
@@ -66,7 +67,7 @@ export const AnswersMenu = ({ written, onChoose }: AnswersMenuProps): ReactNode 
             {t('ownAnswers.open')}
           </MenuItem>
         )}
-        {maySet && (
+        {isMarketplace && maySet && (
           <MenuItem component={Link} to="/settings/conversations">
             {t('ownAnswers.open')}
           </MenuItem>

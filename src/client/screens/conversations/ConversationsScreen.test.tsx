@@ -160,6 +160,8 @@ it('offers a vendor its own answers first, and keeps what is written as another'
   expect(
     within(screen.getByRole('form', { name: 'New answer' })).getByRole('textbox', { name: /Text/ }),
   ).toHaveValue('');
+  // The sheet stands within the form that sends.
+  expect(asked.map(({ name }) => name)).not.toContain('sendToConversation');
 });
 
 it('presses a button that asks first, and says that it was done', async () => {

@@ -118,8 +118,8 @@ interface OwnAnswersSheetProps {
 export const OwnAnswersSheet = ({ written, onClose }: OwnAnswersSheetProps): ReactNode => {
   const { t } = useTranslation('conversations');
   const { data, error, refetch } = useListOwnAnswersQuery();
+  /** How many were kept since it was opened; the form begins anew after each, with what was written in the first alone. */
   const [kept, setKept] = useState(0);
-  const [begun, setBegun] = useState<OftenGiven>({ name: '', text: written.trim() });
   const message = messageOf(error);
   return (
     <Sheet open title={t('ownAnswers.title')} onClose={onClose}>
@@ -127,11 +127,8 @@ export const OwnAnswersSheet = ({ written, onClose }: OwnAnswersSheetProps): Rea
       <AnswerForm
         key={kept}
         label={t('ownAnswers.new')}
-        begun={begun}
-        onKept={() => {
-          setBegun({ name: '', text: '' });
-          setKept(kept + 1);
-        }}
+        begun={{ name: '', text: kept === 0 ? written.trim() : '' }}
+        onKept={() => setKept(kept + 1)}
       />
       {message !== undefined && <ErrorNotice message={message} onRetry={() => void refetch()} />}
       <Box

@@ -2,7 +2,7 @@ import { formatAmount } from '../../../domain/money';
 import type { Fulfilment, Order, OrderLine } from '../../../domain/orders/orders';
 import type { Queries, Stored } from '../../db/database';
 import type { Scope } from '../../db/scope';
-import { returnedCommission, vendorShare } from '../../finance/returnedCommission';
+import { booksOfOrder } from '../../finance/booksOfOrder';
 
 type OrderRecord = Stored<'orders'>;
 type LineRecord = Stored<'order_lines'>;
@@ -113,10 +113,9 @@ export const readOrder = async (
     .orderBy('created_at')
     .orderBy('id')
     .execute();
-  const returned = await returnedCommission(db, scope, { id, commission: order.commission_amount });
-  const share = await vendorShare(db, scope, id);
+  const books = await booksOfOrder(db, scope, { id, commission: order.commission_amount });
   return {
-    order: toOrder(order, lines, fulfilments, { commissionReturned: returned, share }),
+    order: toOrder(order, lines, fulfilments, books),
     purchase: order.purchase,
   };
 };

@@ -114,14 +114,3 @@ export const markCancelled = async (db: Queries, { store }: StoreScope, orderId:
     .where('order_id', '=', orderId)
     .execute();
 };
-
-/** What an order brings its vendor by the ledger, paid already or not, in minor units; null where it is not in there. */
-export const shareOf = async (db: Queries, { store }: StoreScope, id: number): Promise<number | null> => {
-  const row = await db
-    .selectFrom('ledger_orders')
-    .select(['amount', 'paid'])
-    .where('store', '=', store)
-    .where('order_id', '=', id)
-    .executeTakeFirst();
-  return row === undefined ? null : row.amount + row.paid;
-};

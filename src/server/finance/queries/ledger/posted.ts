@@ -78,17 +78,25 @@ export const postedEntries = async (
   orderId: number,
 ): Promise<LedgerEntry[]> => (await allPostedEntries(db, scope, [orderId])).get(orderId) ?? [];
 
-/** What the marketplace keeps of an order by now, minor units: commission less what went back; null: never posted. */
-export const standingCommission = async (
+/** What stands of an order by now, minor units. */
+export interface OrderStanding {
+  /** The marketplace's: commission less what went back. */
+  commission: number;
+  /** The vendor's, paid already or not. */
+  share: number;
+}
+
+/** What stands of an order by the ledger; null: never posted. */
+export const orderStanding = async (
   db: Queries,
   { store }: StoreScope,
   orderId: number,
-): Promise<number | null> => {
-  const { rows } = await sql<{ amount: number }>`
-    select coalesce(sum(e.amount), 0)::bigint as amount
+): Promise<OrderStanding | null> => {
+  const { rows } = await sql<OrderStanding>`
+    select coalesce(sum(e.amount), 0)::bigint as commission, o.amount + o.paid as share
     from ledger_orders as o left join ledger_entries as e
       on e.store = o.store and e.order_id = o.order_id and e.kind = 'commission' and e.account = 'marketplace'
     where o.store = ${store} and o.order_id = ${orderId}
-    group by o.order_id`.execute(db);
-  return rows[0]?.amount ?? null;
+    group by o.store, o.order_id`.execute(db);
+  return rows[0] ?? null;
 };

@@ -1,0 +1,18 @@
+import type { Queries } from '../db/database';
+import type { Scope } from '../db/scope';
+import { orderStanding } from './queries/ledger/posted';
+
+/**
+ * What of an order's commission went back, and what of the order goes to its vendor, paid already or not; minor units. Of
+ * an order that was never posted nothing went back, and the share is null.
+ */
+export const booksOfOrder = async (
+  db: Queries,
+  scope: Pick<Scope, 'store'>,
+  { id, commission }: { id: number; commission: number },
+): Promise<{ commissionReturned: number; share: number | null }> => {
+  const standing = await orderStanding(db, scope, id);
+  return standing === null
+    ? { commissionReturned: 0, share: null }
+    : { commissionReturned: commission - standing.commission, share: standing.share };
+};
