@@ -1,6 +1,7 @@
 // Every check runs, also after one has failed.
 import { checkBudget } from './budget.mjs';
 import { failuresOfBuild } from './build.mjs';
+import { checkClientNames } from './clientNames.mjs';
 import { checkDeploy } from './deploy.mjs';
 import { install } from './install.mjs';
 import { program, run, say, seconds } from './project.mjs';
@@ -22,6 +23,7 @@ const checks = [
   ['files of deploy/', checkDeploy],
   ['bundle budget', checkBudget],
   ["budget of the shops' script", checkShopScript],
+  ['names that browsers know', checkClientNames],
 ];
 
 const resultOf = async ([name, check]) => {

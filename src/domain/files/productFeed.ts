@@ -111,30 +111,9 @@ export const readProductFeed = async (bytes: Uint8Array<ArrayBuffer>): Promise<s
   const written = textOf(bytes);
   if (written === null) return importErrors.feedUnreadable();
   const text = withAmpersands(written);
-  const [{ XMLParser }, { SyntaxValidator }] = await Promise.all([
-    import('fast-xml-parser'),
-    import('fast-xml-validator'),
-  ]);
-  try {
-    SyntaxValidator.validate(text);
-  } catch (error) {
-    if (error instanceof Error && 'line' in error && typeof error.line === 'number')
-      return importErrors.feedDamaged({ line: error.line });
-    throw error;
-  }
-  const parser = new XMLParser({
-    ignoreAttributes: false,
-    attributeNamePrefix: attribute,
-    textNodeName: ownText,
-    parseTagValue: false,
-    parseAttributeValue: false,
-    // What takes its place is a decoder of one's own, and this one does what feeds need.
-    // oxlint-disable-next-line typescript/no-deprecated
-    htmlEntities: true,
-    ignoreDeclaration: true,
-    ignorePiTags: true,
-  });
-  const parsed: unknown = parser.parse(text);
+  const { parseFeed } = await import('./feedXml');
+  const parsed = parseFeed(text, { attribute, ownText });
+  if (typeof parsed === 'number') return importErrors.feedDamaged({ line: parsed });
   if (!isNode(parsed)) return importErrors.noRows();
   const prefix = new RegExp(`xmlns:(\\w+)\\s*=\\s*["']${googleFields}["']`).exec(text)?.[1] ?? 'g';
   const items = itemsIn(parsed).map((item) => fieldsOf(item, `${prefix}:`));

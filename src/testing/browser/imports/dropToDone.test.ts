@@ -65,6 +65,26 @@ it('takes another shop’s file from drop to done in four decisions, over a relo
   await pocket.close();
 }, 180_000);
 
+it('reads a feed of products in XML, as Google Merchant Center takes it', async () => {
+  const own = word();
+  const item = (id: string, price: string): string =>
+    `<item><g:id>${id}</g:id><g:title>Salt & pepper ${id}</g:title><g:price>${price} EUR</g:price></item>`;
+  const feed = [
+    '<?xml version="1.0" encoding="UTF-8"?>',
+    '<rss xmlns:g="http://base.google.com/ns/1.0" version="2.0"><channel><title>Mill</title>',
+    item(`${own}-1`, '12.50'),
+    item(`${own}-2`, '13.50'),
+    '</channel></rss>',
+  ].join('\n');
+  const { page } = await visit(await openWindow(browser, vendor), '/app/imports/new');
+  await settle(page);
+  const file = { name: `${own}.xml`, mimeType: 'application/xml', buffer: Buffer.from(feed) };
+  await chooseFile(page, file);
+  await page.getByRole('heading', { name: `Columns of ${own}.xml` }).waitFor();
+  await page.getByText(`Salt & pepper ${own}-1`).first().waitFor();
+  await page.context().close();
+});
+
 it('keeps one remedy for many rows over a reload, and takes it back there; lines are those of the file', async () => {
   const own = `CUP-${word()}`;
   const name = `${own}.csv`;
