@@ -162,6 +162,7 @@ export const calls = {
   readDocument: 'GET /api/orders/{orderId}/documents/{document}',
   listDocuments: 'GET /api/orders/{orderId}/documents',
   printDocuments: 'POST /api/orders/documents',
+  printPickList: 'POST /api/orders/pick-list',
   readTemplate: 'GET /api/notifications/templates/{template}',
   saveTemplate: 'PUT /api/notifications/templates/{template}',
   readTemplateHistory: 'GET /api/notifications/templates/{template}/history',
@@ -2346,6 +2347,7 @@ export interface Calls {
       to?: string;
       period?: 'all' | 'today' | 'week' | 'thisMonth' | 'lastMonth' | 'month' | 'quarter' | 'year';
       payout?: 'paid' | 'due' | 'all';
+      due?: 'all' | 'late' | 'today';
       vendor?: string;
     };
     answer: OrdersPage;
@@ -2507,6 +2509,9 @@ export interface Calls {
       orders: {
         id: string;
         version?: number;
+        carrier?: string;
+        tracking?: string;
+        url?: string;
       }[];
       key?: string;
     };
@@ -2527,6 +2532,7 @@ export interface Calls {
       to?: string;
       period?: 'all' | 'today' | 'week' | 'thisMonth' | 'lastMonth' | 'month' | 'quarter' | 'year';
       payout?: 'paid' | 'due' | 'all';
+      due?: 'all' | 'late' | 'today';
       vendor?: string;
     };
     answer: {
@@ -3608,6 +3614,19 @@ export interface Calls {
     answer: PrintAnswer;
   };
   /**
+   * A PDF of what is left to ship of these orders, each article once with its orders
+   */
+  printPickList: {
+    input: {
+      /**
+       * @minItems 1
+       * @maxItems 2000
+       */
+      orderIds: string[];
+    };
+    answer: PickListAnswer;
+  };
+  /**
    * A template of a document or a mail, with what it is switched to
    */
   readTemplate: {
@@ -4560,10 +4579,6 @@ export interface Duty {
     | 'unconfirmedPayments'
     | 'unpayableVendors';
   count: number;
-  /**
-   * The day by which a list finds them: the last of late orders, that of orders due today.
-   */
-  day: string | null;
   /**
    * Each with the id that its page has, the first `mostNamed` of them. Of vendors that cannot be paid the currency in which they are found, where it is not the store's own.
    */
@@ -6410,6 +6425,14 @@ export interface OrderRow {
   total: string;
   currency: string;
   destination: string;
+  due?: ShipDue;
+}
+/**
+ * Absent where nothing is left to ship.
+ */
+export interface ShipDue {
+  day: string;
+  when: 'late' | 'later' | 'today';
 }
 export interface OrderAnswer {
   order: Order;
@@ -6500,6 +6523,7 @@ export interface Order {
    * What of it goes to the vendor by the books, paid already or not: after commission and all that went back. Absent in lists, and where the books do not have the order yet.
    */
   share?: string;
+  due?: ShipDue1;
 }
 export interface OrderLine {
   id: string;
@@ -6537,6 +6561,13 @@ export interface Fulfilment {
     id: string;
     quantity: number;
   }[];
+}
+/**
+ * Absent where nothing is left to ship.
+ */
+export interface ShipDue1 {
+  day: string;
+  when: 'late' | 'later' | 'today';
 }
 /**
  * Something about an order from outside that a person has to decide.
@@ -7817,6 +7848,21 @@ export interface PrintAnswer {
   }[];
   /**
    * Whether letters of it could not be drawn, and are marks there: emoji and rare scripts.
+   */
+  undrawn: boolean;
+}
+/**
+ * A pick list: where its PDF is read, for an hour, and of how much it is.
+ */
+export interface PickListAnswer {
+  url: string;
+  pieces: number;
+  /**
+   * Orders with something left to ship.
+   */
+  orders: number;
+  /**
+   * Whether letters of it could not be drawn.
    */
   undrawn: boolean;
 }

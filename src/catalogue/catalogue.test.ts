@@ -188,6 +188,7 @@ const additions = [
   'refundLabel',
   'listDocuments',
   'printDocuments',
+  'printPickList',
   'previewTemplate',
   'readTemplateHistory',
   'listDues',

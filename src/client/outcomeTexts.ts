@@ -181,6 +181,10 @@ const texts: Outcomes = {
     },
     failed: (message) => t('documents:printFailed', { message }),
   },
+  printPickList: {
+    done: ({ orders }) => t('documents:picked', { count: orders }),
+    failed: (message) => t('documents:printFailed', { message }),
+  },
   saveTemplate: {
     ...inPlace,
     done: (_, { html }) => (html === null ? t('documents:resetDone') : t('documents:saved')),

@@ -247,6 +247,7 @@ export const {
   useSetOrderCommissionMutation,
   useListDocumentsQuery,
   usePrintDocumentsMutation,
+  usePrintPickListMutation,
   useReadTemplateQuery,
   useReadTemplateHistoryQuery,
   useSaveTemplateMutation,

@@ -68,6 +68,27 @@ export const printSchema = object({
   format: string().oneOf(printFormats, documentErrors.noSuchDocument).optional(),
 });
 
+/** As many orders as one pick list is of. */
+export const mostPicked = 2000;
+
+/** Orders whose articles are to be taken off the shelves. */
+export const pickListSchema = object({
+  orderIds: array(string().max(20).required())
+    .min(1, generalErrors.required)
+    .max(mostPicked, () => documentErrors.tooManyToPrint({ count: mostPicked }))
+    .required(generalErrors.required),
+});
+
+/** A pick list: where its PDF is read, for an hour, and of how much it is. */
+export interface PickListAnswer {
+  url: string;
+  pieces: number;
+  /** Orders with something left to ship. */
+  orders: number;
+  /** Whether letters of it could not be drawn. */
+  undrawn: boolean;
+}
+
 /** A document that an order has or can have; `number` is null until it has come to be. */
 export interface OrderDocument {
   document: DocumentKind;

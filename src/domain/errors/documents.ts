@@ -24,6 +24,7 @@ export const documentTexts = {
   eInvoiceTax:
     'An e-invoice cannot say this tax: it is that of no rate, such as tax that is given back without what it was on',
   tooManyToPrint: 'Print at most {{count}} at once',
+  nothingToPick: 'Nothing of these orders is left to ship',
   templateMistakeAt: 'Line {{line, number}}: {{message}}',
   mailLeadsAway:
     'This mail lets its reader in, so it shows no pictures and leads nowhere but by its own link',

@@ -35,8 +35,6 @@ export const mostNamed = 20;
 export interface Duty {
   name: DutyName;
   count: number;
-  /** The day by which a list finds them: the last of late orders, that of orders due today. */
-  day: string | null;
   /**
    * Each with the id that its page has, the first `mostNamed` of them. Of vendors that cannot be paid the currency in
    * which they are found, where it is not the store's own.

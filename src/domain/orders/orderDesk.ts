@@ -59,9 +59,9 @@ export const orderNoteSchema = object({
 /** As many orders as one call marks as sent. */
 export const mostFulfilled = 100;
 
-/** Orders chosen in the list, whose rest is marked as sent. */
+/** Orders chosen in the list, whose rest is marked as sent, each with how its parcel goes where that is said. */
 export const fulfilOrdersSchema = object({
-  orders: array(object({ id: idText().required(), version: expectedVersion }))
+  orders: array(object({ id: idText().required(), version: expectedVersion, ...parcelWords }))
     .min(1, orderErrors.orderNeeded)
     .max(mostFulfilled, orderErrors.tooManyOrders)
     .required(generalErrors.required),

@@ -14,6 +14,14 @@ export const fulfilmentStates = ['unfulfilled', 'fulfilled', 'cancelled'] as con
 export type FulfilmentState = (typeof fulfilmentStates)[number];
 export const payoutFilters = ['paid', 'due', 'all'] as const;
 export type PayoutState = 'paid' | 'due';
+/** Of what is not shipped yet: what is late, and what is to be shipped today. Our own, beside the specification's. */
+export const dueFilters = ['all', 'late', 'today'] as const;
+
+/** The day by which an order is to be shipped, of the store's calendar, and how far off that is. */
+export interface ShipDue {
+  day: string;
+  when: 'late' | 'today' | 'later';
+}
 
 /** What the order list is narrowed to; page 1, period all by default (spec 9). */
 export const orderFiltersSchema = object({
@@ -25,6 +33,7 @@ export const orderFiltersSchema = object({
   to: daySchema.optional(),
   period: string().oneOf(periods).optional(),
   payout: string().oneOf(payoutFilters).optional(),
+  due: string().oneOf(dueFilters).optional(),
   /** Of whom, for those who see all; a vendor sees its own whatever it says. */
   vendor: string().max(300).optional(),
 });
@@ -129,6 +138,8 @@ export interface Order {
    * lists, and where the books do not have the order yet.
    */
   share?: string;
+  /** Absent where nothing is left to ship. */
+  due?: ShipDue;
 }
 
 /** An order as the list shows it. */
@@ -150,6 +161,8 @@ export interface OrderRow {
   total: string;
   currency: string;
   destination: string;
+  /** Absent where nothing is left to ship. */
+  due?: ShipDue;
 }
 
 export interface OrdersPage {

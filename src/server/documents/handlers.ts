@@ -18,6 +18,7 @@ import { BadInput, CallError, Conflict, NotFound } from '../errors';
 import { BadTemplate } from '../adapters/templateEngine';
 import { isUndrawable } from './letters/drawable';
 import { isInvoiceDue, makeDocument, numberedDocument, type Paper, type DocumentWish } from './makeDocument';
+import { printPickList } from './pickList';
 import { documentPictures } from './documentPictures';
 import { readTemplate, readTemplateHistory, saveTemplate } from './templates';
 import { idOf } from '../products/answers';
@@ -317,6 +318,8 @@ export const documentHandlers = {
     const url = await storePrinted(context, scope, user.email, { pdf, documents, document });
     return { url, count: documents.length, left, undrawn: documents.some(({ html }) => isUndrawable(html)) };
   },
+
+  printPickList: ({ orderIds }, context) => printPickList(context, [...new Set(orderIds)].map(idOf)),
 
   readTemplate: ({ template, language }, context) =>
     readTemplate(context.db, context.scope, template, language),

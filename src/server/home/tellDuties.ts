@@ -18,7 +18,7 @@ import { storeOf } from '../storeOf';
 import { countSoldOut, lacksMethod, namedRows, readSnoozes, type NamedDuty } from './queries/duties';
 import { permissionsOf, type Permission } from '../../domain/accounts/permissions';
 
-type Found = Partial<Pick<Duty, 'count' | 'day' | 'rows'>>;
+type Found = Partial<Pick<Duty, 'count' | 'rows'>>;
 
 /** Who is told of what: a permission, and the view where it is one's alone. */
 const tellers: Record<DutyName, { permission: Permission; view?: 'marketplace' | 'vendor' }> = {
@@ -77,7 +77,7 @@ export const tellDuties = async ({ db, scope, user, now }: Asked): Promise<Duty[
       to: startOfDay(addDays(to, 1), timeZone),
     };
     const counted = await countOrders(db, scope, cutRange(range, kept), statesOf('unfulfilled', 'all'));
-    return { count: counted.reduce((sum, { n }) => sum + n, 0), day: to };
+    return { count: counted.reduce((sum, { n }) => sum + n, 0) };
   };
   const named = (name: NamedDuty) => (): Promise<Found> => namedRows(db, scope, name, { now: now(), today });
   const status = async () => readStatusCounts(db, scope, user.person);
@@ -108,9 +108,9 @@ export const tellDuties = async ({ db, scope, user, now }: Asked): Promise<Duty[
   const duties: Duty[] = [];
   for (const [name, find] of Object.entries(finds) as [DutyName, () => Promise<Found>][]) {
     if (!isTold(name, { user, scope })) continue;
-    const { count = 0, day = null, rows = [] } = await find();
+    const { count = 0, rows = [] } = await find();
     const until = snoozes.get(name) ?? '';
-    if (count > 0) duties.push({ name, count, day, rows, snoozedUntil: until > today ? until : null });
+    if (count > 0) duties.push({ name, count, rows, snoozedUntil: until > today ? until : null });
   }
   return duties;
 };

@@ -69,6 +69,7 @@ describe('the list of orders', () => {
       total: '25.00',
       currency: 'EUR',
       destination: 'Hamburg, DE',
+      due: { day: '2026-03-11', when: 'later' },
     });
   });
 

@@ -426,6 +426,7 @@ const attempts: Attempt[] = [
   { name: 'readDocument', input: () => ({ orderId: own.orderId, document: 'slip' }), status: 404 },
   { name: 'listDocuments', input: () => ({ orderId: own.orderId }), status: 404 },
   { name: 'printDocuments', input: () => ({ orderIds: [own.orderId], document: 'slip' }), status: 404 },
+  { name: 'printPickList', input: () => ({ orderIds: [own.orderId] }), status: 409 },
   { name: 'readTemplate', input: () => ({ template: 'doc-packing-slip' }), status: [200, 403] },
   { name: 'readTemplateHistory', input: () => ({ template: 'doc-packing-slip' }), status: [200, 403] },
   { name: 'saveTemplate', input: () => ({ template: 'doc-packing-slip', html: null }), status: [200, 403] },

@@ -34,7 +34,6 @@ export const figuresAnswer = (changes: Partial<FiguresAnswer> = {}): FiguresAnsw
 
 export const duty = (changes: Pick<Duty, 'name'> & Partial<Duty>): Duty => ({
   count: 1,
-  day: null,
   rows: [],
   snoozedUntil: null,
   ...changes,

@@ -124,7 +124,7 @@ export const groups: readonly Group[] = [
     needs: ['read_orders'],
     calls: namesIn(`
       listOrders readOrder readOrderTimeline readCustomerHistory exportOrders readOrderExport
-      listOrderExports takeOrderExport readOrderCommission listLabels readDocument listDocuments printDocuments
+      listOrderExports takeOrderExport readOrderCommission listLabels readDocument listDocuments printDocuments printPickList
       listConversations sendToConversation chatWithBuyer markConversationRead reportConversation
       runCallToAction listOffers readOfferTerms
     `),

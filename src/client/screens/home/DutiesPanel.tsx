@@ -15,12 +15,12 @@ import { Panel } from '../../ui/Panel';
 import { SnoozeButton } from './SnoozeButton';
 
 /** The list that shows exactly what a duty counts, by its own filters; null: its rows are named one by one. */
-const listOf = ({ name, day, rows }: Duty): string | null => {
+const listOf = ({ name, rows }: Duty): string | null => {
   switch (name) {
     case 'lateOrders':
-      return `/orders?fulfillment=unfulfilled&to=${day ?? ''}`;
+      return '/orders?due=late';
     case 'dueOrders':
-      return `/orders?fulfillment=unfulfilled&from=${day ?? ''}&to=${day ?? ''}`;
+      return '/orders?due=today';
     case 'openOffers':
       return '/offers?status=pending';
     case 'conversations':

@@ -12,8 +12,8 @@ import type { RankingAnswer, RankKind, RankRow } from '../../../domain/home/rank
 import type { Duty } from '../../../domain/home/duties';
 
 const duties: Duty[] = [
-  duty({ name: 'lateOrders', count: 3, day: '2026-02-27' }),
-  duty({ name: 'dueOrders', day: '2026-02-28' }),
+  duty({ name: 'lateOrders', count: 3 }),
+  duty({ name: 'dueOrders' }),
   duty({
     name: 'failedPayments',
     count: 22,
@@ -66,11 +66,11 @@ describe('what needs one', () => {
     const panel = await waiting();
     expect(await panel.findByRole('link', { name: '3 orders are late' })).toHaveAttribute(
       'href',
-      '/orders?fulfillment=unfulfilled&to=2026-02-27',
+      '/orders?due=late',
     );
     expect(panel.getByRole('link', { name: '1 order is due to ship today' })).toHaveAttribute(
       'href',
-      '/orders?fulfillment=unfulfilled&from=2026-02-28&to=2026-02-28',
+      '/orders?due=today',
     );
     expect(panel.getByText(/22 payments failed:/)).toHaveTextContent('North Mill, South Farm and 20 more');
     expect(panel.getByRole('link', { name: 'South Farm' })).toHaveAttribute('href', '/payouts/9');

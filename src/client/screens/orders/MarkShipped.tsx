@@ -10,6 +10,9 @@ import { later } from '../../ui/later';
 
 const ShippedDialogs = later(() => import(/* webpackChunkName: "list-menus" */ './ShippedDialogs'));
 
+/** How the parcels of some orders go, by the orders' ids. */
+export type Parcels = Record<string, { carrier: string; tracking: string }>;
+
 interface MarkShippedProps {
   /** The chosen orders, as they are shown. */
   rows: readonly OrderRow[];
@@ -17,7 +20,7 @@ interface MarkShippedProps {
 }
 
 /**
- * Marks chosen orders as shipped, in parts where they are many; those that cannot be are told one by one. Where a part
+ * Marks chosen orders as shipped, with their numbers where these are given, in parts where they are many; those that cannot be are told one by one. Where a part
  * gets no answer, all are sent again by the same key: what is shipped already is answered so.
  */
 export const MarkShipped = ({ rows, onDone }: MarkShippedProps): ReactNode => {
@@ -26,10 +29,13 @@ export const MarkShipped = ({ rows, onDone }: MarkShippedProps): ReactNode => {
   const [failed, setFailed] = useState<OrderOutcome[]>([]);
   const [done, setDone] = useState(0);
   const [fulfil, { isLoading }] = useFulfilOrdersMutation();
-  // Kept until there is an answer: what is sent again after a lost one ships nothing twice.
-  const [key, setKey] = useState(() => crypto.randomUUID());
-  const mark = async (): Promise<void> => {
-    const orders = rows.map(({ id, version }) => ({ id, version }));
+  // Kept until there is an answer: what is sent again after a lost one ships nothing twice. Other numbers are another act.
+  const [kept, setAct] = useState({ key: crypto.randomUUID(), sent: '' });
+  const mark = async (parcels: Parcels): Promise<void> => {
+    const orders = rows.map(({ id, version }) => ({ id, version, ...parcels[id] }));
+    const now = JSON.stringify(parcels);
+    const key = kept.sent === '' || kept.sent === now ? kept.key : crypto.randomUUID();
+    setAct({ key, sent: now });
     const { answers, isWhole } = await inParts(orders, mostFulfilled, (part, from) => {
       setDone(from);
       return fulfil({ orders: part, key });
@@ -40,7 +46,7 @@ export const MarkShipped = ({ rows, onDone }: MarkShippedProps): ReactNode => {
     const count = outcomes.length - refused.length;
     if (count > 0) say(t('markedShipped', { count }));
     if (!isWhole) return;
-    setKey(crypto.randomUUID());
+    setAct({ key: crypto.randomUUID(), sent: '' });
     setFailed(refused);
     if (refused.length === 0) onDone();
   };
@@ -62,7 +68,7 @@ export const MarkShipped = ({ rows, onDone }: MarkShippedProps): ReactNode => {
         asking={asking}
         busy={isLoading}
         done={done}
-        onConfirm={() => void mark()}
+        onConfirm={(parcels) => void mark(parcels)}
         failed={failed}
       />
     </>

@@ -13,12 +13,12 @@ import { useCan, useMarketplaceView } from '../../session/useSession';
 import { BackLink } from '../../ui/BackLink';
 import { useKeys } from '../../ui/focus/keys';
 import { DateTime } from '../../ui/format/DateTime';
+import { LocalDate } from '../../ui/format/LocalDate';
 import { HistoryLink } from '../../accounts/HistoryLink';
 import { PageTitle } from '../../ui/PageTitle';
-import { StatusLabel } from '../../ui/StatusLabel';
 import { useNarrow } from '../../ui/useNarrow';
 import { PrintActions } from './documents/PrintActions';
-import { OrderState } from './OrderState';
+import { OrderPayout, OrderState } from './OrderState';
 import type { Neighbours } from './useNeighbours';
 
 /** What the next order's form must know: its button stands where one has just clicked. */
@@ -27,16 +27,18 @@ export const afterShipping = 'after shipping';
 const Aside = ({ order }: { order: Order }): ReactNode => {
   const { t } = useTranslation('orders');
   const isMarketplace = useMarketplaceView();
-  const { fulfillment, payout, vendor } = order;
+  const { fulfillment, payout, vendor, due } = order;
   return (
     <Box
       sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 2, color: 'text.secondary' }}
     >
-      <OrderState fulfillment={fulfillment} begun={order.fulfillments.length > 0} />
-      {/* Nothing is due for what was cancelled. */}
-      {(fulfillment !== 'cancelled' || payout !== 'due') && (
-        <StatusLabel tone={payout === 'paid' ? 'good' : 'neutral'}>{t(`payouts.${payout}`)}</StatusLabel>
+      <OrderState fulfillment={fulfillment} begun={order.fulfillments.length > 0} due={due} />
+      {due !== undefined && (
+        <span>
+          {t('shipBy')} <LocalDate value={due.day} short />
+        </span>
       )}
+      <OrderPayout fulfillment={fulfillment} payout={payout} />
       <DateTime value={order.createdAt} time />
       {isMarketplace ? (
         <Link component={RouterLink} to={`/vendors/${encodeURIComponent(vendor)}`}>

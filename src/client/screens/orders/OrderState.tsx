@@ -1,12 +1,14 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { FulfilmentState } from '../../../domain/orders/orders';
+import type { FulfilmentState, PayoutState, ShipDue } from '../../../domain/orders/orders';
 import { StatusLabel, type Tone } from '../../ui/StatusLabel';
 
 interface OrderStateProps {
   fulfillment: FulfilmentState;
   /** Whether something of it has left already. */
   begun: boolean;
+  /** When it is to be shipped, where something is left to ship. */
+  due?: ShipDue | undefined;
 }
 
 const tones: Record<FulfilmentState, Tone> = {
@@ -15,13 +17,32 @@ const tones: Record<FulfilmentState, Tone> = {
   cancelled: 'neutral',
 };
 
-/** Whether an order has to be shipped still. */
-export const OrderState = ({ fulfillment, begun }: OrderStateProps): ReactNode => {
+/** Whether an order has to be shipped still, and whether that is urgent. */
+export const OrderState = ({ fulfillment, begun, due }: OrderStateProps): ReactNode => {
   const { t } = useTranslation('orders');
+  if (due?.when === 'late') return <StatusLabel tone="bad">{t('late')}</StatusLabel>;
+  if (due?.when === 'today') return <StatusLabel tone="warning">{t('shipToday')}</StatusLabel>;
   const partly = fulfillment === 'unfulfilled' && begun;
   return (
     <StatusLabel tone={tones[fulfillment]}>
       {partly ? t('partly') : t(`fulfilment.${fulfillment}`)}
+    </StatusLabel>
+  );
+};
+
+interface OrderPayoutProps {
+  fulfillment: FulfilmentState;
+  payout: PayoutState;
+}
+
+/** Whether the vendor was paid for an order. Nothing is due before it is shipped, nor for what was cancelled. */
+export const OrderPayout = ({ fulfillment, payout }: OrderPayoutProps): ReactNode => {
+  const { t } = useTranslation('orders');
+  if (payout === 'paid') return <StatusLabel tone="good">{t('payouts.paid')}</StatusLabel>;
+  if (fulfillment === 'cancelled') return null;
+  return (
+    <StatusLabel tone="neutral">
+      {fulfillment === 'unfulfilled' ? t('payouts.later') : t('payouts.due')}
     </StatusLabel>
   );
 };

@@ -1,6 +1,5 @@
 import type { OrderOutcome } from '../../../domain/orders/orderDesk';
 import type { orderDeskCalls } from '../../../catalogue/orders';
-import { hideOrderFields } from '../../../domain/orders/hiddenFields';
 import { formatAmount, parseAmount } from '../../../domain/money';
 import type { Order } from '../../../domain/orders/orders';
 import { isOn } from '../../../domain/settings/toggles';
@@ -12,7 +11,7 @@ import { readTimeline } from '../queries/timeline';
 import { BadInput, CallError, Forbidden, NotFound } from '../../errors';
 import { noteOrder, noteReaders } from '../noteOrder';
 import { heldOrder } from '../orderAtHand';
-import { orderTerms } from '../orderTerms';
+import { orderFor, orderTerms } from '../askedOrders';
 import { cancelParcel, editParcel } from '../parcels';
 import { refundLines } from '../refundLines';
 import { shipParcel } from '../shipParcel';
@@ -26,8 +25,7 @@ import { settingsErrors } from '../../../domain/errors/settings';
 const answer = async (context: SignedInContext, orderId: string): Promise<Order> => {
   const found = await readOrder(context.db, context.scope, idOf(orderId));
   if (found === null) throw new NotFound(orderErrors.orderNotFound());
-  const { hidden } = await orderTerms(context);
-  return hideOrderFields(found.order, hidden);
+  return orderFor(context, found.order);
 };
 
 /** Amounts of the wire in minor units of an order's currency. Errors: BadInput. */
@@ -127,11 +125,10 @@ export const orderDeskHandlers = {
   async fulfilOrders({ orders, key }, { db, scope, user, now }) {
     const outcomes: OrderOutcome[] = [];
     const seen = new Set<string>();
-    for (const { id, version } of orders) {
+    for (const { id, version, carrier = '', tracking = '', url = '' } of orders) {
       if (seen.has(id)) continue;
       seen.add(id);
-      const words = { carrier: '', tracking: '', url: '', by: user.email, at: now() };
-      const act = { ...words, orderId: idOf(id), version, key };
+      const act = { orderId: idOf(id), version, key, carrier, tracking, url, by: user.email, at: now() };
       try {
         const { order } = await inTransaction(db, (tx) => shipParcel(tx, scope, { ...act, lines: 'rest' }));
         outcomes.push({ id, name: order.name, done: true, message: null });

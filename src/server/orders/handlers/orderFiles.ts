@@ -1,22 +1,18 @@
 import { readFault } from '../../../domain/errors/storedFault';
 import { randomUUID } from 'node:crypto';
 import type { orderFileCalls } from '../../../catalogue/orders';
-import { fieldsFor, searchable } from '../../../domain/orders/orderTerms';
 import { addAudit } from '../../audit/queries/audit';
 import type { SignedInContext } from '../../context';
 import type { Queries } from '../../db/database';
 import { inTransaction } from '../../db/inTransaction';
-import { narrowed } from '../../db/scope';
 import { addJob } from '../../jobs/queries/jobs';
 import { findFile, markStored } from '../../files/queries/files';
 import { listOrderExports, takeOrderExport } from '../queries/orderExports';
-import { findOrders, listOrders } from '../queries/list/listOrders';
-import { rangeOf } from '../queries/list/range';
 import { NotFound } from '../../errors';
 import { exportOrdersKind } from '../exportOrders';
 import { announceExport, exportAddress } from '../exportFile';
 import { orderLines } from '../orderLines';
-import { orderTerms } from '../orderTerms';
+import { askedOrders } from '../askedOrders';
 import { settleTrackingFile } from '../trackingFile';
 import type { Handlers } from '../../serve';
 import { orderErrors } from '../../../domain/errors/orders';
@@ -42,20 +38,16 @@ const noteExport = (
   });
 
 export const orderFileHandlers = {
-  async exportOrders({ q = '', fulfillment = 'any', payout = 'all', vendor, ...days }, context) {
+  async exportOrders(filters, context) {
     const { db, scope, storage, jobs, now, user } = context;
-    const { timeZone, hidden } = await orderTerms(context);
-    const range = rangeOf(days, now(), timeZone);
-    const within = narrowed(scope, vendor);
-    const question = { page: 1, fulfilment: fulfillment, payout, range };
-    const { counts } =
-      searchable(q) === ''
-        ? await listOrders(db, within, question)
-        : await findOrders(db, within, question, q, fieldsFor(q, hidden));
-    const count = counts[fulfillment];
+    const { terms, q, fulfilment, payout, range, ...found } = await askedOrders(filters, context);
+    const within = found.scope;
+    const { hidden } = terms;
+    const { counts } = await found.page(1);
+    const count = counts[fulfilment];
     const exportId = randomUUID();
     const day = now().toISOString().slice(0, 10);
-    const asked = { q, fulfilment: fulfillment, payout };
+    const asked = { q, fulfilment, payout };
     if (count > mostAtOnce) {
       await context.jobs.refuseBeyond(context.config.calls.jobs);
       const dates = { from: range.from?.toISOString() ?? null, to: range.to?.toISOString() ?? null };

@@ -1,45 +1,36 @@
 import type { orderCalls } from '../../../catalogue/orders';
-import { hideOrderFields, hideRowFields } from '../../../domain/orders/hiddenFields';
-import { fieldsFor, searchable } from '../../../domain/orders/orderTerms';
+import { hideRowFields } from '../../../domain/orders/hiddenFields';
 import { addAudit } from '../../audit/queries/audit';
-import { narrowed } from '../../db/scope';
 import { inTransaction } from '../../db/inTransaction';
-import { findOrders, listOrders } from '../queries/list/listOrders';
 import { nextOrder } from '../queries/nextOrder';
 import { readPurchase, readVariantDetails } from '../queries/orderContext';
-import { rangeOf } from '../queries/list/range';
 import { answerQuestion, openQuestions } from '../queries/purchases/questions';
 import { readOrder } from '../queries/readOrder';
 import { NotFound } from '../../errors';
-import { orderTerms } from '../orderTerms';
+import { askedOrders, orderFor, shipDueOf } from '../askedOrders';
 import { shipParcel } from '../shipParcel';
 import { idOf } from '../../products/answers';
 import type { Handlers } from '../../serve';
 import { orderErrors } from '../../../domain/errors/orders';
 
 export const orderHandlers = {
-  async listOrders(
-    { page = 1, pageSize: size, q = '', fulfillment = 'any', payout = 'all', vendor, ...days },
-    context,
-  ) {
-    const { db, now } = context;
-    const scope = narrowed(context.scope, vendor);
-    const { timeZone, hidden } = await orderTerms(context);
-    const question = { page, size, fulfilment: fulfillment, payout, range: rangeOf(days, now(), timeZone) };
-    const answer =
-      searchable(q) === ''
-        ? await listOrders(db, scope, question)
-        : await findOrders(db, scope, question, q, fieldsFor(q, hidden));
-    return { ...answer, orders: answer.orders.map((row) => hideRowFields(row, hidden)) };
+  async listOrders({ page = 1, pageSize, ...filters }, context) {
+    const asked = await askedOrders(filters, context);
+    const { orders, ...answer } = await asked.page(page, pageSize);
+    const { terms } = asked;
+    const now = context.now();
+    return {
+      ...answer,
+      orders: orders.map((row) => ({ ...hideRowFields(row, terms.hidden), ...shipDueOf(row, terms, now) })),
+    };
   },
 
   async readOrder({ orderId }, context) {
     const { db, scope } = context;
     const found = await readOrder(db, scope, idOf(orderId));
     if (found === null) throw new NotFound(orderErrors.orderNotFound());
-    const { hidden } = await orderTerms(context);
     return {
-      order: hideOrderFields(found.order, hidden),
+      order: await orderFor(context, found.order),
       questions: await openQuestions(db, scope, { orderId: idOf(orderId), purchase: found.purchase }),
       ...(await readPurchase(db, scope, { purchase: found.purchase, currency: found.order.currency })),
       variantDetails: await readVariantDetails(db, scope, found.order),

@@ -13,9 +13,14 @@ interface PrintActionsProps {
 /** Prints the documents of chosen orders into one file. */
 export const PrintActions = ({ ids, isOne = false }: PrintActionsProps): ReactNode => {
   const { t } = useTranslation('documents');
-  const { print, running, undrawn, closeNote } = usePrint();
+  const { print, printPicks, running, undrawn, closeNote } = usePrint();
   return (
     <>
+      {!isOne && (
+        <Button size="small" loading={running} onClick={() => void printPicks(ids)}>
+          {t('print.pick')}
+        </Button>
+      )}
       {(['slip', 'invoice'] as const).map((document) => (
         <Button key={document} size="small" loading={running} onClick={() => void print(document, ids)}>
           {isOne ? t(`kind.${document}`) : t(`print.${document}`)}

@@ -1,16 +1,10 @@
 import Alert from '@mui/material/Alert';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { DocumentKind } from '../../../../domain/documents/documents';
+import type { Printed } from './usePrint';
 
 /** That a document has letters that its PDF cannot draw: stays until it is read and closed, or the next is made. */
-export const UndrawnNote = ({
-  document,
-  onClose,
-}: {
-  document: DocumentKind;
-  onClose: () => void;
-}): ReactNode => {
+export const UndrawnNote = ({ document, onClose }: { document: Printed; onClose: () => void }): ReactNode => {
   const { t } = useTranslation(['documents', 'interface']);
   return (
     <Alert

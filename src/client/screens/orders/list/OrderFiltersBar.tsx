@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { periods } from '../../../../domain/dates';
 import { marketplaceVendor } from '../../../../domain/accounts/session';
-import { payoutFilters } from '../../../../domain/orders/orders';
+import { dueFilters, payoutFilters } from '../../../../domain/orders/orders';
 import { useListStoresQuery } from '../../../api/hooks';
 import { useUser } from '../../../session/useSession';
 import { DayField } from '../../../ui/list/DayField';
@@ -32,7 +32,7 @@ interface OrderFiltersBarProps {
   aside: ReactNode;
 }
 
-/** Search, days and payout of the list. A period and days of one's own exclude each other. */
+/** Search, days, what is late, and payout of the list. A period and days of one's own exclude each other. */
 export const OrderFiltersBar = ({
   filters,
   onChange,
@@ -41,7 +41,7 @@ export const OrderFiltersBar = ({
   aside,
 }: OrderFiltersBarProps): ReactNode => {
   const { t } = useTranslation('orders');
-  const { q, period, from, to, payout, vendor } = filters;
+  const { q, period, from, to, payout, due, vendor } = filters;
   const vendors = useVendorChoices(vendor);
   const backwards = from !== '' && to !== '' && to < from;
   return (
@@ -63,6 +63,12 @@ export const OrderFiltersBar = ({
         value={to}
         error={backwards ? t('endsBefore') : undefined}
         onChange={(day) => onChange({ to: day, period: 'all' })}
+      />
+      <FilterSelect
+        label={t('due')}
+        value={due}
+        options={dueFilters.map((value) => ({ value, label: t(`dues.${value}`) }))}
+        onChange={(value) => onChange({ due: value, fulfillment: 'any' })}
       />
       <FilterSelect
         label={t('payout')}

@@ -174,7 +174,7 @@ const PurchasesChoice = partLater(() => import(/* webpackChunkName: "purchases" 
 // What reads files comes with the sheet.
 const TrackingFileSheet = lazy(() => import('../file/TrackingFileSheet'));
 
-const unfiltered = { q: '', period: 'all', from: '', to: '', payout: 'all', vendor: '' } as const;
+const unfiltered = { q: '', period: 'all', from: '', to: '', payout: 'all', due: 'all', vendor: '' } as const;
 
 const isFiltered = (filters: ListFilters): boolean =>
   (Object.keys(unfiltered) as (keyof typeof unfiltered)[]).some((key) => filters[key] !== unfiltered[key]);
@@ -248,7 +248,7 @@ export default function OrdersScreen(): ReactNode {
         filters={filters}
         onChange={change}
         onClear={filtered ? () => change(unfiltered) : undefined}
-        inUse={list.countInUse('period', 'from', 'to', 'payout', 'vendor')}
+        inUse={list.countInUse('period', 'from', 'to', 'payout', 'due', 'vendor')}
         aside={
           <ListMenus
             list="orders"

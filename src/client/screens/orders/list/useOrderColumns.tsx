@@ -6,8 +6,8 @@ import { Amount } from '../../../ui/format/Amount';
 import type { Column } from '../../../ui/list/column';
 import { Cut } from '../../../ui/format/Cut';
 import { DateTime } from '../../../ui/format/DateTime';
-import { StatusLabel } from '../../../ui/StatusLabel';
-import { OrderState } from '../OrderState';
+import { LocalDate } from '../../../ui/format/LocalDate';
+import { OrderPayout, OrderState } from '../OrderState';
 
 /** The columns that are shown until somebody chooses, of those that may be left out. */
 export const usualColumns = ['placed', 'customer', 'vendor', 'items', 'total', 'payout', 'state'];
@@ -46,6 +46,12 @@ export const useOrderColumns = (): Column<OrderRow>[] => {
         cell: ({ destination }) => <Cut>{destination}</Cut>,
       },
       {
+        key: 'due',
+        head: t('shipBy'),
+        width: 100,
+        cell: ({ due }) => due !== undefined && <LocalDate value={due.day} short />,
+      },
+      {
         key: 'items',
         head: t('shipped'),
         width: 90,
@@ -68,19 +74,15 @@ export const useOrderColumns = (): Column<OrderRow>[] => {
         key: 'payout',
         head: t('payout'),
         width: 100,
-        // Nothing is due for what was cancelled.
-        cell: ({ payout, fulfillment }) =>
-          (fulfillment !== 'cancelled' || payout !== 'due') && (
-            <StatusLabel tone={payout === 'paid' ? 'good' : 'neutral'}>{t(`payouts.${payout}`)}</StatusLabel>
-          ),
+        cell: ({ payout, fulfillment }) => <OrderPayout fulfillment={fulfillment} payout={payout} />,
       },
       {
         key: 'state',
         head: t('state'),
         width: 176,
         bare: true,
-        cell: ({ fulfillment, fulfilledCount }) => (
-          <OrderState fulfillment={fulfillment} begun={fulfilledCount > 0} />
+        cell: ({ fulfillment, fulfilledCount, due }) => (
+          <OrderState fulfillment={fulfillment} begun={fulfilledCount > 0} due={due} />
         ),
       },
     ];

@@ -4,6 +4,7 @@ import {
   orderFiltersSchema,
   type FulfilmentFilter,
   type OrderFilters,
+  type dueFilters,
   type payoutFilters,
   type OrdersPage,
 } from '../../../../domain/orders/orders';
@@ -83,6 +84,7 @@ export interface ListFilters {
   from: string;
   to: string;
   payout: (typeof payoutFilters)[number];
+  due: (typeof dueFilters)[number];
   /** Empty: of all; there is no other choice for a vendor. */
   vendor: string;
   page: number;
@@ -97,17 +99,27 @@ export const listDefaults: ListFilters = {
   from: '',
   to: '',
   payout: 'all',
+  due: 'all',
   vendor: '',
   page: 1,
   pageSize,
 };
 
 /** Days go as they were chosen, as texts: no time zone can shift them (trap 114). */
-export const listInputOf = ({ q, from, to, vendor, pageSize: size, ...rest }: ListFilters): OrderFilters => ({
+export const listInputOf = ({
+  q,
+  from,
+  to,
+  due,
+  vendor,
+  pageSize: size,
+  ...rest
+}: ListFilters): OrderFilters => ({
   ...rest,
   ...(q === '' ? {} : { q }),
   ...(from === '' ? {} : { from }),
   ...(to === '' ? {} : { to }),
+  ...(due === 'all' ? {} : { due }),
   ...(vendor === '' ? {} : { vendor }),
   ...(size === pageSize ? {} : { pageSize: size }),
 });

@@ -52,6 +52,7 @@ export const wholeOf = ([first, ...others]: readonly [OrderRow, ...OrderRow[]]):
   const counted = alive.length === 0 ? parts : alive;
   const isPaid = ({ payout }: OrderRow): boolean => payout === 'paid';
   const payout: PayoutState = counted.every(isPaid) ? 'paid' : 'due';
+  const due = parts.find((part) => part.due !== undefined)?.due;
   const total = sumOf(parts, (row) => parseAmount(row.total, row.currency) ?? 0);
   return {
     isPartlyPaid: counted.some(isPaid) && payout === 'due',
@@ -63,6 +64,7 @@ export const wholeOf = ([first, ...others]: readonly [OrderRow, ...OrderRow[]]):
       itemCount: sumOf(counted, piecesOf),
       fulfilledCount: sumOf(counted, ({ fulfilledCount }) => fulfilledCount),
       cancelledCount: 0,
+      ...(due === undefined ? {} : { due }),
       total: formatAmount(total, first.currency),
     },
   };

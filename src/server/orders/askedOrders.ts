@@ -1,0 +1,112 @@
+import { addDays, dayOf } from '../../domain/dates';
+import { dueDayOf } from '../../domain/home/duties';
+import { daysToShip } from '../../domain/home/shipTimes';
+import { hideOrderFields } from '../../domain/orders/hiddenFields';
+import { fieldsFor, searchable } from '../../domain/orders/orderTerms';
+import type {
+  FulfilmentFilter,
+  FulfilmentState,
+  Order,
+  OrderFilters,
+  OrdersPage,
+  ShipDue,
+} from '../../domain/orders/orders';
+import type { SignedInContext } from '../context';
+import { narrowed, type Scope } from '../db/scope';
+import { storeOf } from '../storeOf';
+import { rangeOf, type Range } from './queries/list/range';
+import { findOrders, listOrders } from './queries/list/listOrders';
+import type { PayoutFilter } from './queries/list/states';
+
+type Context = Pick<SignedInContext, 'db' | 'scope' | 'now'>;
+
+/** What a store says of its orders: its time zone, fields hidden from who asks, and how long vendors have to ship. */
+export interface OrderTerms {
+  timeZone: string;
+  hidden: string[];
+  hoursToShip: number;
+}
+
+/** The terms of the store that is asked. Errors: NotFound. */
+export const orderTerms = async ({ db, scope }: Pick<Context, 'db' | 'scope'>): Promise<OrderTerms> => {
+  const { features, timeZone } = await storeOf(db, scope.store);
+  return {
+    timeZone,
+    hidden: scope.vendor === null ? [] : features.orders.hiddenFields,
+    hoursToShip: features.notifications.templates['order-reminder-1'].delayInHours,
+  };
+};
+
+/** By when an order is to be shipped, in days of the store; nothing where nothing is left to ship. */
+export const shipDueOf = (
+  order: { createdAt: string; fulfillment: FulfilmentState },
+  { timeZone, hoursToShip }: OrderTerms,
+  now: Date,
+): { due?: ShipDue } => {
+  if (order.fulfillment !== 'unfulfilled') return {};
+  const day = addDays(dayOf(new Date(order.createdAt), timeZone), daysToShip(hoursToShip));
+  const today = dayOf(now, timeZone);
+  if (day === today) return { due: { day, when: 'today' } };
+  return { due: { day, when: day < today ? 'late' : 'later' } };
+};
+
+/** An order for the eyes of who asked, with the day by which it is to be shipped. Errors: NotFound. */
+export const orderFor = async (context: Context, order: Order): Promise<Order> => {
+  const terms = await orderTerms(context);
+  return { ...hideOrderFields(order, terms.hidden), ...shipDueOf(order, terms, context.now()) };
+};
+
+/** The orders that filters mean, as the list shows them and as a file holds them. */
+export interface AskedOrders {
+  scope: Scope;
+  terms: OrderTerms;
+  q: string;
+  fulfilment: FulfilmentFilter;
+  payout: PayoutFilter;
+  range: Range;
+  /** Their page; counts are of what else the filters let through. */
+  page: (page: number, size?: number) => Promise<OrdersPage>;
+}
+
+/** What was placed on the days of `filters`, of these no day but those on which what is late or due was placed. */
+const daysOf = (
+  { from, to, period, due }: OrderFilters,
+  { timeZone, hoursToShip }: OrderTerms,
+  now: Date,
+): Range => {
+  const range = rangeOf({ from, to, period }, now, timeZone);
+  if (due === undefined || due === 'all') return range;
+  const dueDay = dueDayOf(dayOf(now, timeZone), hoursToShip);
+  const placed = due === 'late' ? { to: addDays(dueDay, -1) } : { from: dueDay, to: dueDay };
+  const within = rangeOf(placed, now, timeZone);
+  const latest = (one: Date | null, other: Date | null): Date | null =>
+    one !== null && (other === null || one > other) ? one : other;
+  const earliest = (one: Date | null, other: Date | null): Date | null =>
+    one !== null && (other === null || one < other) ? one : other;
+  return { from: latest(range.from, within.from), to: earliest(range.to, within.to) };
+};
+
+/**
+ * Reads filters of orders (spec 9). What is late or due is what has not been shipped: the other states have none of it.
+ * Errors: NotFound.
+ */
+export const askedOrders = async (filters: OrderFilters, context: Context): Promise<AskedOrders> => {
+  const { q = '', fulfillment = 'any', payout = 'all', due = 'all', vendor } = filters;
+  const scope = narrowed(context.scope, vendor);
+  const terms = await orderTerms(context);
+  const range = daysOf(filters, terms, context.now());
+  const unshipped = due !== 'all';
+  const fulfilment = unshipped && fulfillment === 'any' ? 'unfulfilled' : fulfillment;
+  const page = async (number: number, size?: number): Promise<OrdersPage> => {
+    const question = { page: number, size, fulfilment, payout, range };
+    const { counts, ...found } =
+      searchable(q) === ''
+        ? await listOrders(context.db, scope, question)
+        : await findOrders(context.db, scope, question, q, fieldsFor(q, terms.hidden));
+    if (!unshipped) return { ...found, counts };
+    const { unfulfilled } = counts;
+    const nothing = fulfilment === 'unfulfilled' ? {} : { orders: [], pageCount: 1, more: false };
+    return { ...found, counts: { any: unfulfilled, unfulfilled, fulfilled: 0, cancelled: 0 }, ...nothing };
+  };
+  return { scope, terms, q, fulfilment, payout, range, page };
+};
