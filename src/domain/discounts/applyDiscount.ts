@@ -97,14 +97,26 @@ export const applyDiscount = (rule: DiscountRule, lines: readonly DiscountedLine
   return splitAmount(off, weights);
 };
 
-/**
- * The most that a discount may take off goods of an order in `currency`, in minor units; as shops round each piece, a
- * percentage may come to one unit more for each. A fixed amount of another currency says nothing: all of it.
- */
-export const mostOff = (rule: DiscountRule, lines: readonly DiscountedLine[], currency: string): number => {
+/** A share of goods, in minor units; as shops round each piece, one unit more for each. */
+export const roundedShareOf = (lines: readonly DiscountedLine[], percentage: number): number => {
   const goods = lines.reduce((sum, { amount }) => sum + Math.max(0, amount), 0);
   const pieces = lines.reduce((sum, { quantity }) => sum + quantity, 0);
-  if (rule.type === 'percentage') return Math.min(goods, percentOf(goods, rule.percentage) + pieces);
+  return Math.min(goods, percentOf(goods, percentage) + pieces);
+};
+
+/**
+ * The most that a discount gives for goods of an order in `currency`, in minor units: as shops round it, or to the unit
+ * where it is `exact`. A fixed amount of another currency says nothing: all of it.
+ */
+export const mostOff = (
+  rule: DiscountRule,
+  lines: readonly DiscountedLine[],
+  currency: string,
+  exact = false,
+): number => {
+  const goods = lines.reduce((sum, { amount }) => sum + Math.max(0, amount), 0);
+  if (rule.type === 'percentage')
+    return exact ? percentOf(goods, rule.percentage) : roundedShareOf(lines, rule.percentage);
   return rule.currency === currency ? Math.min(goods, rule.fixed) : goods;
 };
 

@@ -30,6 +30,14 @@ export const discountTexts = {
   discountNotOff: 'More than the discount that it is a part of',
   discountTookMore:
     '{{name}} took {{taken, money}} off, but gives at most {{most, money}} for what was bought',
+  discountDeleted:
+    '{{name}} took {{taken, money}} off, but was deleted before this was bought: the marketplace pays for it. Take it out of the shop as well.',
+  discountsTogether:
+    '{{names}} took {{taken, money}} off together, but a vendor may give at most {{most, money}} of what was bought',
+  discountBelowLeast: '{{name}} was used for less than it asks for',
+  discountBeyondLimit: '{{name}} was used more often than it may be',
+  discountBeyondCustomer: '{{name}} was used by a customer who had used it before',
+  discountBeyondTime: '{{name}} was used outside its days',
   discountUnnamed: 'Needs a code or a name',
 } as const;
 

@@ -318,7 +318,8 @@ describe('an order that names a discount', () => {
   it.each<
     [string, Partial<DiscountInput>, { first: string; second?: string; whole?: string }, string, number]
   >([
-    // What is taken off Fjord's shirts (25.00) and Alma's cup (9.99), what may be, and what the vendor pays of it.
+    // What is taken off Fjord's shirts (25.00) and Alma's cup (9.99), what may be as shops round it, and what the vendor
+    // pays of it, which is the exact rate where more was claimed.
     [
       'a fixed amount ten times over',
       { value: { type: 'fixed', fixed: 5 } },
@@ -333,8 +334,8 @@ describe('an order that names a discount', () => {
       '5.00',
       -500,
     ],
-    ['a percentage of others’ goods', { vendor: 'Fjord' }, { first: '0.00', whole: '3.50' }, '2.52', -252],
-    ['all for nothing', {}, { first: '25.00', second: '9.99' }, '3.53', -353],
+    ['a percentage of others’ goods', { vendor: 'Fjord' }, { first: '0.00', whole: '3.50' }, '2.52', -250],
+    ['all for nothing', {}, { first: '25.00', second: '9.99' }, '3.53', -350],
   ])(
     'that took more off than it gives (%s) asks a person, and no vendor pays the rest',
     async (_, changes, off, most, vendors) => {
@@ -380,6 +381,84 @@ describe('an order that names a discount', () => {
     await send(order('A-1', shirts(4, '16.52')));
     await send(order('A-1', { ...shirts(1, '4.13'), updatedAt: '2026-05-02T12:00:00Z' }));
     expect(await asks()).toEqual([]);
+  });
+
+  const toldAs = async () => (await asks()).map(({ fault, holds }) => [fault.code, holds]);
+
+  it('that was deleted before asks a person, and the marketplace pays for it until then', async () => {
+    const { id } = (await create({ paidBy: 'vendor', vendor: 'Fjord' })).body.discount;
+    now = new Date('2026-05-02T09:00:00Z');
+    await server.call('deleteDiscount', { id }, fjord);
+    const late = { createdAt: '2026-05-02T10:00:00Z', updatedAt: '2026-05-02T10:00:00Z' };
+    await send(order('A-1', late));
+    expect(await toldAs()).toEqual([['discountDeleted', true]]);
+    expect((await asks())[0]?.fault.params).toMatchObject({
+      name: 'SPRING',
+      taken: { amount: '2.50', currency: 'EUR' },
+    });
+    expect(await booked('Fjord', 'discount')).toEqual({ vendor: 0, marketplace: -250 });
+    const { orders } = (await server.call('listOrders', {}, admin)).body;
+    const orderId = orders.find(({ vendor }) => vendor === 'Fjord')?.id ?? '';
+    const { body } = await server.call('readOrder', { orderId }, admin);
+    expect(body.order.discountCovered).toBe('2.50');
+    // It comes again with every change, and is the same question.
+    await send(order('A-1', { ...late, updatedAt: '2026-05-02T11:00:00Z', note: 'Ring' }));
+    expect(await toldAs()).toEqual([['discountDeleted', true]]);
+    expect(await booked('Fjord', 'discount')).toEqual({ vendor: 0, marketplace: -250 });
+  });
+
+  it('of a vendor that give more together than the marketplace allows ask a person', async () => {
+    await create({ name: 'ONE', value: { type: 'percentage', percentage: 50 } }, fjord);
+    await create({ name: 'TWO', value: { type: 'percentage', percentage: 50 } }, fjord);
+    const shirts = (one: string, two: string) => ({
+      lines: [
+        {
+          id: 'l1',
+          sku: 'SHIRT',
+          quantity: 2,
+          price: '12.50',
+          discounts: [
+            { code: 'ONE', amount: one },
+            { code: 'TWO', amount: two },
+          ],
+        },
+      ],
+    });
+    // Half of 25.00, and a cent for each piece.
+    await send(order('A-1', shirts('12.50', '0.02')));
+    expect(await toldAs()).toEqual([]);
+    await send(order('A-2', shirts('12.50', '12.50')));
+    expect(await toldAs()).toEqual([['discountsTogether', true]]);
+    expect((await asks())[0]?.fault.params).toMatchObject({
+      names: 'ONE, TWO',
+      taken: { amount: '25.00', currency: 'EUR' },
+      most: { amount: '12.52', currency: 'EUR' },
+    });
+  });
+
+  it('for less than it asks for is told, and paid as it says', async () => {
+    await create({ paidBy: 'vendor', vendor: 'Fjord', minPurchase: { type: 'amount', value: 25 } });
+    await send(order('A-1'));
+    expect(await toldAs()).toEqual([]);
+    // 12.50 of 25.00.
+    const half = { id: 'l1', sku: 'SHIRT', quantity: 1, price: '12.50' };
+    const named = { discounts: [{ code: 'SPRING', amount: '1.25' }] };
+    await send(order('A-2', { lines: [{ ...half, ...named }] }));
+    expect(await toldAs()).toEqual([['discountBelowLeast', false]]);
+    expect(await booked('Fjord', 'discount')).toEqual({ vendor: -375, marketplace: 0 });
+    // What is left after an edit is not what was bought for it.
+    await send(order('A-1', { updatedAt: '2026-05-01T13:00:00Z', lines: [{ ...half, ...named }] }));
+    expect(await toldAs()).toEqual([['discountBelowLeast', false]]);
+  });
+
+  it('more often than it may is told, and stays so when the order comes again', async () => {
+    await create({ paidBy: 'vendor', limit: { withUsage: true, usage: 1 } });
+    await send(order('A-1'));
+    expect(await toldAs()).toEqual([]);
+    await send(order('A-2'));
+    expect(await toldAs()).toEqual([['discountBeyondLimit', false]]);
+    await send(order('A-2', { updatedAt: '2026-05-01T13:00:00Z', note: 'Ring' }));
+    expect((await asks()).map(({ answered_at: at }) => at)).toEqual([null]);
   });
 
   it('gives its use back when all of it is cancelled, and not before', async () => {

@@ -6,8 +6,11 @@ import {
   isWithin,
   mostOff,
   payersOf,
+  roundedShareOf,
   shareNamed,
+  shortOf,
   withinDiscount,
+  type DiscountedLine,
   type NamedDiscount,
   type PaidDiscount,
 } from '../../domain/discounts/applyDiscount';
@@ -19,7 +22,7 @@ import { formatAmount, splitAmount } from '../../domain/money';
 import { isOn } from '../../domain/settings/toggles';
 import type { Queries } from '../db/database';
 import type { Store } from '../db/stores';
-import { discountsMeant, ruleOf, type StoredDiscount } from './queries/discounts';
+import { discountsGone, discountsMeant, ruleOf, type StoredDiscount } from './queries/discounts';
 import {
   hasUsed,
   holdDiscount,
@@ -50,11 +53,18 @@ export interface LineUse extends PaidDiscount {
   vendor: string;
 }
 
-/** The discounts that an order used, and what each took off whose goods; `doubts` where that is more than it gives. */
+/** Something about an order's discounts that a person has to see. */
+interface DiscountDoubt {
+  fault: Fault;
+  /** Nobody is paid for the order before it is answered: somebody pays who has not agreed to it. */
+  holds: boolean;
+}
+
+/** The discounts that an order used, and what each took off whose goods. */
 export interface DiscountUses {
   ids: number[];
   lines: LineUse[];
-  doubts: Fault[];
+  doubts: DiscountDoubt[];
 }
 
 interface NamedOrder<L extends NamedLine> {
@@ -63,6 +73,8 @@ interface NamedOrder<L extends NamedLine> {
   lines: readonly L[];
   discount: number;
   named?: readonly NamedDiscount[];
+  /** Lines that are no vendor's, which a shop counts with what a discount asks for. */
+  ours?: readonly string[];
 }
 
 /** What a line says of its discounts, no more than is off it: an edit may have taken pieces away. */
@@ -76,6 +88,8 @@ const namedOf = ({ named = [], discount }: NamedLine): NamedDiscount[] => {
 /** Of how much a discount disposes in an order, and what it took; minor units. */
 interface Giving {
   row: StoredDiscount;
+  /** Whether it was deleted before this was bought: then it gives nothing. */
+  isGone: boolean;
   /** All that it gives. */
   most: number;
   /** What is left of it that its payers pay; beyond it the marketplace does. */
@@ -90,6 +104,32 @@ const finder =
   (meant: readonly StoredDiscount[]) =>
   ({ method, name }: NamedDiscount): StoredDiscount | undefined =>
     meant.find((row) => row.method === method && row.key === discountKey(name));
+
+/** What vendors give of their own goods by several discounts, where it is more than the marketplace lets them give. */
+const tooMuchTogether = (
+  goods: readonly DiscountedLine[],
+  uses: readonly LineUse[],
+  givings: ReadonlyMap<number, Giving>,
+  { most, money }: { most: number; money: (minor: number) => { amount: string; currency: string } },
+): DiscountDoubt[] =>
+  [...new Set(uses.map(({ vendor }) => vendor))].flatMap((vendor) => {
+    const own = uses.filter(
+      (use) => use.vendor === vendor && givings.get(use.discountId)?.row.vendor === vendor,
+    );
+    const names = [...new Set(own.map(({ discountId }) => givings.get(discountId)?.row.name ?? ''))];
+    const taken = own.reduce((sum, use) => sum + use.vendorDiscount + use.marketplaceDiscount, 0);
+    const allowed = roundedShareOf(
+      goods.filter((line) => line.vendor === vendor),
+      most,
+    );
+    if (names.length < 2 || taken <= allowed) return [];
+    const fault = discountErrors.discountsTogether({
+      names: names.join(', '),
+      taken: money(taken),
+      most: money(allowed),
+    });
+    return [{ fault, holds: true }];
+  });
 
 /**
  * Finds an order's discounts by their names and writes into its lines who pays for them; what was taken off the whole
@@ -112,7 +152,23 @@ export const settleDiscounts = async <L extends NamedLine>(
     purchase,
     isOn: isOn(store.features, 'discounts'),
   });
-  const find = finder(meant);
+  const isMeant = finder(meant);
+  const gone = isOn(store.features, 'discounts')
+    ? await discountsGone(tx, store, {
+        keys: keys.filter((key) => !meant.some((row) => row.key === key)),
+        at: new Date(order.placedAt),
+      })
+    : [];
+  const wasMeant = finder(gone);
+  const find = (named: NamedDiscount): StoredDiscount | undefined => isMeant(named) ?? wasMeant(named);
+  const claims = new Map<number, number>();
+  const claim = (named: NamedDiscount, amount: number): void => {
+    const row = find(named);
+    if (row !== undefined) claims.set(row.id, (claims.get(row.id) ?? 0) + amount);
+  };
+  for (const line of order.lines)
+    if (line.vendor !== noVendor) for (const each of namedOf(line)) claim(each, each.amount);
+  for (const each of order.named ?? []) claim(each, Math.min(order.discount, each.amount));
   const uses: LineUse[] = [];
   const ids = new Set<number>();
   const goods = order.lines.map(({ vendor, productId, price, quantity }) => ({
@@ -123,27 +179,31 @@ export const settleDiscounts = async <L extends NamedLine>(
   }));
   const givings = new Map<number, Giving>();
   const givingOf = (row: StoredDiscount): Giving => {
+    const known = givings.get(row.id);
+    if (known !== undefined) return known;
     const rule = ruleOf(row);
-    const most = (isMeant: typeof covers): number =>
-      mostOff(
-        rule,
-        goods.filter((line) => isMeant(rule, line)),
-        order.currency,
-      );
-    const giving = givings.get(row.id) ?? { row, most: most(covers), left: most(isPaidFor), taken: 0 };
+    const isGone = gone.includes(row);
+    const off = (isOf: typeof covers, exact: boolean): number => {
+      const own = goods.filter((line) => isOf(rule, line));
+      return isGone ? 0 : mostOff(rule, own, order.currency, exact);
+    };
+    const most = off(covers, false);
+    // What shops round goes with what they round: who claims more is paid to the minor unit.
+    const left = off(isPaidFor, (claims.get(row.id) ?? 0) > most);
+    const giving = { row, isGone, most, left, taken: 0 };
     givings.set(row.id, giving);
     return giving;
   };
   const pay = (row: StoredDiscount, line: L & PaidDiscount, amount: number): L & PaidDiscount => {
-    ids.add(row.id);
-    if (amount === 0 || line.vendor === noVendor) return line;
     const giving = givingOf(row);
+    if (!giving.isGone) ids.add(row.id);
+    if (amount === 0 || line.vendor === noVendor) return line;
     const given = isPaidFor(ruleOf(row), line) ? Math.min(amount, giving.left) : 0;
     giving.left -= given;
     giving.taken += amount;
     const { vendorDiscount } = payersOf(ruleOf(row), line, given);
     const paid = { vendorDiscount, marketplaceDiscount: amount - vendorDiscount };
-    uses.push({ discountId: row.id, vendor: line.vendor, ...paid });
+    if (!giving.isGone) uses.push({ discountId: row.id, vendor: line.vendor, ...paid });
     return {
       ...line,
       vendorDiscount: line.vendorDiscount + paid.vendorDiscount,
@@ -162,7 +222,7 @@ export const settleDiscounts = async <L extends NamedLine>(
   for (const each of order.named ?? []) {
     const row = find(each);
     if (row === undefined) continue;
-    ids.add(row.id);
+    if (!gone.includes(row)) ids.add(row.id);
     let left = Math.min(discount, each.amount);
     // First off what it was given for, then off whatever else there is.
     for (const rule of [ruleOf(row), everyone]) {
@@ -187,9 +247,33 @@ export const settleDiscounts = async <L extends NamedLine>(
     amount: formatAmount(minor, order.currency),
     currency: order.currency,
   });
-  const doubts = [...givings.values()].flatMap(({ row: { name }, most, taken }) =>
-    taken > most ? [discountErrors.discountTookMore({ name, most: money(most), taken: money(taken) })] : [],
-  );
+  // An edit may leave less than was asked for when it was bought, and a shop counts what is no vendor's.
+  const isWhole =
+    purchase === null && (order.ours ?? []).length === 0 && lines.every(({ vendor }) => vendor !== noVendor);
+  const isShort = (row: StoredDiscount): boolean => {
+    const rule = ruleOf(row);
+    const isMeasured = rule.minType === 'quantity' || rule.currency === order.currency;
+    return isWhole && isMeasured && goods.some((line) => covers(rule, line)) && shortOf(rule, goods) !== null;
+  };
+  const doubtsOf = ({ row, isGone, most, taken }: Giving): DiscountDoubt[] => {
+    const { name } = row;
+    if (isGone)
+      return taken === 0
+        ? []
+        : [{ fault: discountErrors.discountDeleted({ name, taken: money(taken) }), holds: true }];
+    const doubts: DiscountDoubt[] = [];
+    if (taken > most) {
+      const fault = discountErrors.discountTookMore({ name, most: money(most), taken: money(taken) });
+      doubts.push({ fault, holds: true });
+    }
+    if (taken > 0 && isShort(row))
+      doubts.push({ fault: discountErrors.discountBelowLeast({ name }), holds: false });
+    return doubts;
+  };
+  const doubts = [
+    ...[...givings.values()].flatMap(doubtsOf),
+    ...tooMuchTogether(goods, uses, givings, { most: store.features.discountLimits.vendorMost, money }),
+  ];
   return { lines, discount, uses: { ids: [...ids], lines: uses, doubts } };
 };
 
@@ -215,15 +299,28 @@ interface Using {
   at: Date;
 }
 
-/** Counts one use for a purchase, however many orders it is; the discount is held, so that two never count at once. */
+const beyondErrors = {
+  limit: discountErrors.discountBeyondLimit,
+  customer: discountErrors.discountBeyondCustomer,
+  time: discountErrors.discountBeyondTime,
+} as const;
+
+/**
+ * Counts one use for a purchase, however many orders it is; the discount is held, so that two never count at once.
+ * Answers that it went beyond a bound, also where it was counted before.
+ */
 const countUse = async (
   tx: Queries,
   store: Store,
   discountId: number,
   { purchase, placedAt, customer, billing, at }: Using,
-): Promise<void> => {
+): Promise<Fault | null> => {
   const row = await holdDiscount(tx, store, discountId);
-  if (row === null || (await standingUse(tx, store, discountId, purchase))) return;
+  if (row === null) return null;
+  const told = (beyond: DiscountBeyond | null): Fault | null =>
+    beyond === null ? null : beyondErrors[beyond]({ name: row.name });
+  const standing = await standingUse(tx, store, discountId, purchase);
+  if (standing !== null) return told(standing.beyond);
   const email = customer?.email ?? billing?.email ?? '';
   const who = customerKey(store.store, { email, phone: billing?.phone ?? '' });
   const isAgain = row.one_per_customer && (await hasUsed(tx, store, discountId, { customer: who, purchase }));
@@ -232,6 +329,7 @@ const countUse = async (
   const isTaken = await takeUse(tx, store, discountId);
   const beyond: DiscountBeyond | null = !isTaken ? 'limit' : isAgain ? 'customer' : isInTime ? null : 'time';
   await writeUse(tx, store, { discountId, purchase, customer: who, beyond, at });
+  return told(beyond);
 };
 
 /** What each discount took off each vendor's order, as they stand. */
@@ -264,12 +362,12 @@ const partsOf = (
 
 /**
  * Counts the discounts that a placed or changed purchase uses, and gives back those that it uses no more. Call it at
- * the end of the transaction: whoever uses the same discount waits from here on.
+ * the end of the transaction: whoever uses the same discount waits from here on. Answers which went beyond a bound.
  */
-export const countUses = async (tx: Queries, store: Store, using: Using): Promise<void> => {
+export const countUses = async (tx: Queries, store: Store, using: Using): Promise<Fault[]> => {
   const { purchase, uses, at } = using;
   const before = await usedBy(tx, store, purchase);
-  if (uses.ids.length === 0 && before.length === 0) return;
+  if (uses.ids.length === 0 && before.length === 0) return [];
   const orders = await ordersOf(tx, store, purchase);
   const parts = partsOf(orders, using);
   await writeDiscountParts(tx, store, purchase, parts);
@@ -284,7 +382,12 @@ export const countUses = async (tx: Queries, store: Store, using: Using): Promis
   );
   await releaseUses(tx, store, purchase, { ids: gone, at });
   // Always in the same order, so that two orders with two discounts never wait for each other.
-  for (const id of [...used].sort((a, b) => a - b)) await countUse(tx, store, id, using);
+  const beyond: Fault[] = [];
+  for (const id of [...used].sort((a, b) => a - b)) {
+    const fault = await countUse(tx, store, id, using);
+    if (fault !== null) beyond.push(fault);
+  }
+  return beyond;
 };
 
 /** Gives back the uses of an order's purchase where nothing that they were for stands any more. Twice is once. */

@@ -51,6 +51,10 @@ export const agreedPrices = async (
   });
 };
 
+/** Whether a price may be whoever's bought: made to this address, or nobody says who bought. */
+export const isBuyer = (offer: { email: string }, email: string): boolean =>
+  email === '' || email.trim().toLowerCase() === offer.email;
+
 interface OfferAsked {
   code: string;
   email: string;
@@ -85,8 +89,15 @@ export const takenByOffer = async (
   };
 };
 
-/** What a person has to know of an offer that was bought with. */
-const oddities = (offer: StoredOffer, { email, lines, currency }: Bought): Fault[] => {
+/**
+ * What a person has to know of an offer that was bought with. An edit may leave fewer pieces than were agreed on, as
+ * the buyer may give some back.
+ */
+const oddities = (
+  offer: StoredOffer,
+  { email, lines, currency }: Pick<Bought, 'email' | 'lines' | 'currency'>,
+  isEdit: boolean,
+): Fault[] => {
   const code = offer.code ?? '';
   const own = lines.filter(({ variantId }) => variantId === offer.variant_id);
   const bought = own.reduce((sum, { quantity }) => sum + quantity, 0);
@@ -94,17 +105,27 @@ const oddities = (offer: StoredOffer, { email, lines, currency }: Bought): Fault
   const agreed = (offer.price ?? 0) * Math.min(bought, offer.quantity);
   const money = (minor: number) => ({ amount: formatAmount(minor, currency), currency });
   return [
-    ...(bought === offer.quantity
+    ...(bought === offer.quantity || (isEdit && bought < offer.quantity)
       ? []
       : [offerErrors.offerOtherCount({ code, agreed: offer.quantity, bought })]),
     ...(paid < agreed ? [offerErrors.offerPaidLess({ code, agreed: money(agreed), paid: money(paid) })] : []),
-    ...(email === '' || email.toLowerCase() === offer.email ? [] : [offerErrors.offerOtherBuyer({ code })]),
+    ...(email === '' ? [offerErrors.offerNoBuyer({ code })] : []),
+    ...(isBuyer(offer, email) ? [] : [offerErrors.offerOtherBuyer({ code })]),
   ];
 };
+
+/** What is odd with the offers that a purchase was made with, after it was changed. Minor units of `currency`. */
+export const oddAfterEdit = async (
+  tx: Queries,
+  scope: { store: string },
+  { purchase, ...sold }: Pick<Bought, 'purchase' | 'email' | 'lines' | 'currency'>,
+): Promise<Fault[]> =>
+  (await lockOfPurchase(tx, scope, purchase)).flatMap((offer) => oddities(offer, sold, true));
 
 /**
  * Completes the offers whose codes came with a purchase that was just placed, each once however many purchases name it,
  * in the transaction that is given. An order is taken as the shop took it: what does not fit is answered, for a person.
+ * Somebody else's order does not use an offer up: it stays its buyer's.
  */
 export const completeOffers = async (tx: Queries, bought: Bought, at: Date): Promise<Fault[]> => {
   const faults: Fault[] = [];
@@ -127,8 +148,9 @@ export const completeOffers = async (tx: Queries, bought: Bought, at: Date): Pro
       faults.push(offerErrors.offerOtherLines({ code }));
       continue;
     }
-    await writeMove(tx, offer, { status, by: 'order', at, purchase: bought.purchase });
-    faults.push(...oddities(offer, bought));
+    if (isBuyer(offer, bought.email))
+      await writeMove(tx, offer, { status, by: 'order', at, purchase: bought.purchase });
+    faults.push(...oddities(offer, bought, false));
   }
   return faults;
 };

@@ -564,6 +564,7 @@ describe('an order', () => {
     return { id: body.id, code: said.offer.code ?? '', email: (await only()).email };
   };
   const at = () => clock.toISOString();
+  const later = () => new Date(clock.getTime() + 60_000).toISOString();
   const bought = (
     code: string,
     { email = '', id = 'A-1', quantity = 2, discount = '20.00' }: Record<string, unknown> = {},
@@ -757,13 +758,46 @@ describe('an order', () => {
   it.each([
     [{ quantity: 3, discount: '30.00' }, ['offerOtherCount'], 'completed'],
     [{ discount: '30.00' }, ['offerPaidLess'], 'completed'],
-    [{ email: 'other@buyers.test' }, ['offerOtherBuyer'], 'completed'],
+    [{ email: 'other@buyers.test' }, ['offerOtherBuyer'], 'accepted'],
+    [{ email: undefined }, ['offerNoBuyer'], 'completed'],
   ])('that differs (%j) is taken, and a person is asked', async (changes, asked, status) => {
     const { code, email } = await accept();
     await send(bought(code, { email, ...changes }));
     expect(await questions()).toEqual(asked);
     expect(await only()).toMatchObject({ status });
     expect(await orders()).toHaveLength(1);
+  });
+
+  it('of somebody else leaves the offer to its buyer, who buys with it and is asked nothing', async () => {
+    const { code, email } = await accept();
+    await send(bought(code, { email: 'other@buyers.test', id: 'A-1' }));
+    const [stranger] = await orders();
+    const { body } = await server.call('readOrder', { orderId: stranger?.id ?? '' }, admin);
+    // Nobody agreed to that price with them: it is a discount.
+    expect(body.order).toMatchObject({ subtotal: '100.00', discount: '20.00' });
+    await send({
+      ...bought(code, { email: 'other@buyers.test', id: 'A-1' }),
+      updatedAt: later(),
+      note: 'Ring',
+    });
+    expect(await questions()).toEqual(['offerOtherBuyer']);
+    await send(bought(code, { email, id: 'A-2' }));
+    expect(await questions()).toEqual(['offerOtherBuyer']);
+    const [own] = await orders();
+    expect(await only()).toMatchObject({ status: 'completed', order: { id: own?.id } });
+  });
+
+  it.each([
+    ['pays less', { discount: '95.00' }, ['offerPaidLess']],
+    ['has more pieces', { quantity: 5, discount: '50.00' }, ['offerOtherCount']],
+    ['has fewer pieces at the agreed price', { quantity: 1, discount: '10.00' }, []],
+  ])('that %s after an edit is asked about as a new one would be', async (_, changes, asked) => {
+    const { code, email } = await accept();
+    await send(bought(code, { email }));
+    expect(await questions()).toEqual([]);
+    await send({ ...bought(code, { email, ...changes }), updatedAt: later() });
+    expect(await questions()).toEqual(asked);
+    expect(await only()).toMatchObject({ status: 'completed' });
   });
 
   it('of something else, or with a code that does not hold, completes nothing', async () => {

@@ -165,6 +165,26 @@ export const discountsMeant = async (
   return rows;
 };
 
+/** The discounts that names of an order had meant, but that were deleted before it was placed; the last one of each. */
+export const discountsGone = async (
+  db: Queries,
+  { store }: StoreScope,
+  { keys, at }: { keys: readonly string[]; at: Date },
+): Promise<StoredDiscount[]> =>
+  keys.length === 0
+    ? []
+    : db
+        .selectFrom('discounts')
+        .selectAll()
+        .distinctOn(['method', 'key'])
+        .where('store', '=', store)
+        .where('key', 'in', [...keys])
+        .where('deleted_at', '<=', at)
+        .orderBy('method')
+        .orderBy('key')
+        .orderBy('deleted_at', 'desc')
+        .execute();
+
 /** What of a stored discount decides about money. */
 export const ruleOf = (row: StoredDiscount): DiscountRule => ({
   method: row.method,

@@ -51,21 +51,21 @@ const giveBack = async (db: Queries, { store }: StoreScope, ids: readonly number
     await sql`update discounts set used = used - 1 where store = ${store} and id = ${id}`.execute(db);
 };
 
-/** The use of a discount by a purchase, where it stands. */
+/** The use of a discount by a purchase, and which bound it went over; null where none stands. */
 export const standingUse = async (
   db: Queries,
   { store }: StoreScope,
   id: number,
   purchase: number,
-): Promise<boolean> =>
+): Promise<{ beyond: DiscountBeyond | null } | null> =>
   (await db
     .selectFrom('discount_uses')
-    .select('purchase')
+    .select('beyond')
     .where('store', '=', store)
     .where('discount_id', '=', id)
     .where('purchase', '=', purchase)
     .where('released_at', 'is', null)
-    .executeTakeFirst()) !== undefined;
+    .executeTakeFirst()) ?? null;
 
 /** Whether a customer has used a discount in another purchase that stands. */
 export const hasUsed = async (

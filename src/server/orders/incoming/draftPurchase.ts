@@ -16,7 +16,7 @@ import { vendorsNow } from '../../vendors/queries/formerNames';
 import { takenByCode } from '../../discounts/checkCode';
 import { settleDiscounts, type DiscountUses } from '../../discounts/settleDiscounts';
 import { BadInput } from '../../errors';
-import { agreedPrices } from '../../offers/buyWithOffer';
+import { agreedPrices, isBuyer } from '../../offers/buyWithOffer';
 import { idOf } from '../../products/answers';
 
 /** What a purchase made of a draft is known by, so that it is placed once. */
@@ -83,8 +83,8 @@ const atAgreedPrice = async (
   const sale = { codes: [code], purchase: null, placedAt: at, currency };
   const [agreed] = await agreedPrices(tx, store, sale);
   if (agreed === undefined) throw new BadInput({ code: offerErrors.offerNotOpen({ code }) });
-  if (content.email !== '' && content.email.toLowerCase() !== agreed.email)
-    throw new BadInput({ code: offerErrors.offerOtherBuyer({ code }) });
+  if (content.email.trim() === '') throw new BadInput({ code: offerErrors.offerNoBuyer({ code }) });
+  if (!isBuyer(agreed, content.email)) throw new BadInput({ code: offerErrors.offerOtherBuyer({ code }) });
   const own = lines.filter(({ variantId }) => variantId === agreed.variantId);
   if (own.length === 0) throw new BadInput({ code: offerErrors.offerOtherLines({ code }) });
   const bought = own.reduce((sum, { quantity }) => sum + quantity, 0);

@@ -17,7 +17,7 @@ import type { IncomingOrderEnd, StoredIncomingOrder } from '../queries/purchases
 import { askAbout } from '../queries/purchases/questions';
 import { lockOutside, lockParts, lockPurchase, type StoredPurchase } from '../queries/purchases/purchaseRows';
 import { CallError } from '../../errors';
-import { agreedPrices } from '../../offers/buyWithOffer';
+import { agreedPrices, isBuyer, oddAfterEdit } from '../../offers/buyWithOffer';
 import { readJson } from '../../readJson';
 import { changePurchase } from '../changePurchase';
 import { askAboutKept, cancelPurchase } from '../closePurchase';
@@ -162,7 +162,8 @@ const takeOrder = async (
     standing: standing.flatMap((part) => part.lines),
     vendors: shippingVendors(order),
   });
-  const agreed = await agreedPrices(
+  const email = order.customer?.email ?? order.billing?.email ?? '';
+  const prices = await agreedPrices(
     tx,
     { store },
     {
@@ -172,6 +173,8 @@ const takeOrder = async (
       currency: order.currency,
     },
   );
+  // The price was agreed on with its buyer alone: what another pays less for is a discount.
+  const agreed = prices.filter((price) => isBuyer(price, email));
   const shop = await storeOf(tx, store);
   const { sold, uses, aside } = await saleOf(tx, shop, order, {
     ...resolved,
@@ -218,6 +221,13 @@ const takeOrder = async (
   await askAboutLines(known);
   await askAboutPayment(known);
   await askAbout(tx, known, { topic: editTopic, at, questions: [] });
+  const odd = await oddAfterEdit(tx, { store }, { ...sold, purchase: known.id, email });
+  if (odd.length > 0)
+    await askAbout(tx, known, {
+      topic: 'offer',
+      at,
+      questions: odd.map((fault) => ({ orderId: null, fault, holds: true })),
+    });
   const closed = await close(tx, { ...known, set_aside: [...sold.setAside] }, order, at);
   await countSale(tx, shop, known, { order, uses, at });
   const state = closed.state ?? (changed.orders.length > 0 ? 'changed' : 'same');

@@ -1,4 +1,3 @@
-import type { Fault } from '../../../domain/errors/errorTable';
 import { integrationErrors } from '../../../domain/errors/integrations';
 import { atAgreedPrices, type Agreed } from '../../../domain/offers/bargain';
 import type { IncomingOrder, IncomingOrderSource } from '../../../domain/orders/incoming/incomingOrder';
@@ -80,7 +79,11 @@ export const countSale = async (
   purchase: StoredPurchase,
   { order, uses, at }: { order: IncomingOrder; uses: DiscountUses; at: Date },
 ): Promise<void> => {
-  await countUses(tx, shop, { ...order, purchase: purchase.id, uses, at });
-  const questions = uses.doubts.map((fault: Fault) => ({ orderId: null, fault, holds: true }));
+  const beyond = await countUses(tx, shop, { ...order, purchase: purchase.id, uses, at });
+  // Who pays for what goes beyond a bound stays as the discount says, and is told.
+  const questions = [...uses.doubts, ...beyond.map((fault) => ({ fault, holds: false }))].map((doubt) => ({
+    orderId: null,
+    ...doubt,
+  }));
   await askAbout(tx, purchase, { topic: 'discount', at, questions });
 };
