@@ -116,6 +116,32 @@ it('writes by a scope to write, reads by it too, and says in the log which key i
   expect(rows).toEqual([{ by_email: 'Depot (stk_…)', person: null, session: null }]);
 });
 
+it.each([
+  { support: { email: 'evil@elsewhere.test' } },
+  { notifications: { sendingEmail: 'evil@elsewhere.test' } },
+  { orders: { hiddenFields: [] } },
+  {
+    conversations: {
+      ctas: [{ label: 'Pay', callbackUrl: 'https://elsewhere.test/pay', redirect: '', variant: 'primary' }],
+    },
+  },
+  { discountLimits: { vendorMost: 100 } },
+  { offers: { floorPercent: 1 } },
+])('writes no setting that people are trusted with: %j', async (settings) => {
+  const key = await keyWith(['write_settings']);
+  // Something else than it is.
+  await server.call('saveFeatures', { orders: { hiddenFields: ['note'] } }, admin);
+  const before = await server.call('readAppInfo', undefined, admin);
+  const { path, method } = catalogue.saveFeatures;
+  const sent = await fetch(`${server.url}/api/${path}`, {
+    method,
+    headers: { authorization: `Bearer ${key}`, 'content-type': 'application/json' },
+    body: JSON.stringify(settings),
+  });
+  expect([sent.status, ((await sent.json()) as { code?: string }).code]).toEqual([403, 'notForKeys']);
+  expect((await server.call('readAppInfo', undefined, admin)).body.features).toEqual(before.body.features);
+});
+
 it('leaves a key without scopes what it had, and takes orders only by the scope for them', async () => {
   const door = async (key: string): Promise<number> => {
     const sent = { method: 'POST', headers: { authorization: `Bearer ${key}` }, body: '{}' };

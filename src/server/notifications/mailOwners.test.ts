@@ -103,6 +103,8 @@ describe('what owners are told of when rights or money matters are changed', () 
     expect(money.body).toContain('payments.accountHoldDays');
     const same = await toldOf(() => admin.call('saveFeatures', { payments: { accountHoldDays: 1 } }));
     expect(same.to).toEqual([]);
+    const support = { support: { email: 'help@main.test' } };
+    expect((await toldOf(() => admin.call('saveFeatures', support))).body).toContain('support.email');
     const light = await toldOf(() => admin.call('saveFeatures', { comments: { enabled: false } }));
     expect(light.to).toEqual([]);
   });

@@ -28,6 +28,8 @@ beforeEach(async () => {
       'variants',
       'products',
       'audit_entries',
+      'mails',
+      'jobs',
       'users',
       'vendors',
       'stores',

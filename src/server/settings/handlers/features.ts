@@ -53,6 +53,31 @@ const weighty = {
   security: ['security', 'auditLogs'],
 } as const;
 
+type Group = Partial<Record<string, unknown>> | undefined;
+
+/**
+ * What of the settings leads mails and buttons elsewhere, or shows vendors who their buyers are: all owners are told
+ * of it, and no key changes it.
+ */
+const trustedWith = ({ support, notifications, orders, conversations }: DeepPartial<Features>) => {
+  const parts: Record<string, Group> = {
+    support,
+    notifications: notifications?.sendingEmail === undefined ? undefined : { sendingEmail: '' },
+    orders: orders?.hiddenFields === undefined ? undefined : { hiddenFields: [] },
+    conversations: conversations?.ctas === undefined ? undefined : { ctas: [] },
+  };
+  return Object.fromEntries(Object.entries(parts).filter(([, part]) => part !== undefined));
+};
+
+/** What is for people alone to change: what owners are told of, and what vendors may sell below the price for. */
+const refuseKeys = (changed: DeepPartial<Features>, who: SignedIn): void => {
+  const isForPeople =
+    Object.keys(trustedWith(changed)).length > 0 ||
+    changed.discountLimits !== undefined ||
+    changed.offers?.floorPercent !== undefined;
+  if (who.key !== undefined && isForPeople) throw new Forbidden(accountErrors.notForKeys());
+};
+
 const isWeighty = (part: DeepPartial<Features> | FeaturesSave): boolean =>
   Object.values(weighty).some((names) => names.some((name) => part[name] !== undefined));
 
@@ -73,6 +98,7 @@ const refuseWeighty = (
   who: SignedIn,
   { before, after }: Record<'before' | 'after', Features>,
 ): void => {
+  refuseKeys(changed, who);
   if (!isWeighty(changed)) return;
   refuseUnconfirmed({ confirm: 'always', enrols: false }, who);
   const isOwner = permissionsOf(who).includes('manage_people');
@@ -94,16 +120,19 @@ const namesOf = (changed: object): string =>
     )
     .join(', ');
 
-/** Tells all owners of what is weighty. */
+/** Tells all owners of what is weighty, and of what they trust others with. */
 const mailWeighty = async (
   tx: Queries,
   context: SignedInContext,
   changed: DeepPartial<Features>,
 ): Promise<void> => {
   for (const deed of ['security', 'money'] as const) {
-    const parts = Object.fromEntries<unknown>(
-      weighty[deed].flatMap((name) => (changed[name] === undefined ? [] : [[name, changed[name]]])),
-    );
+    const parts = {
+      ...Object.fromEntries<unknown>(
+        weighty[deed].flatMap((name) => (changed[name] === undefined ? [] : [[name, changed[name]]])),
+      ),
+      ...(deed === 'security' ? trustedWith(changed) : {}),
+    };
     if (Object.keys(parts).length > 0)
       await mailPowerChanged(tx, context, { deed, about: namesOf(parts), page: 'settings' });
   }
