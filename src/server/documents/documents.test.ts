@@ -2,6 +2,7 @@ import { catalogue } from '../../catalogue/index';
 import { addOrder, type TestOrder } from '../../testing/server/orders';
 import { rawCall } from '../../testing/server/rawCall';
 import { startServer, type Caller, type TestServer } from '../../testing/server/startServer';
+import { readPickLines } from './queries/pickLines';
 import { standardDocuments } from './standardDocuments';
 
 const admin: Caller = { store: 'main', vendor: '*' };
@@ -195,6 +196,43 @@ describe('printing', () => {
     for (let n = 0; n < 9; n += 1) ids.push(await order());
     const { body } = await server.call('printDocuments', { document: 'slip', orderIds: ids }, admin);
     expect(pages(await printed(body.url))).toBe(9);
+  });
+
+  it('lists what is to be picked for several orders, each article once with what is left of it', async () => {
+    const shirt = { sku: 'SHIRT' };
+    const first = await order({
+      fulfillment: 'unfulfilled',
+      lines: [
+        { ...shirt, quantity: 2 },
+        { sku: 'CUP', quantity: 1, fulfilled: 1 },
+      ],
+    });
+    const second = await order({
+      fulfillment: 'unfulfilled',
+      lines: [{ ...shirt, quantity: 3, fulfilled: 1 }],
+    });
+    const sent = await order({ lines: [{ ...shirt, quantity: 7 }] });
+    const foreign = await order({
+      vendor: 'Alma',
+      fulfillment: 'unfulfilled',
+      lines: [{ ...shirt, quantity: 50 }],
+    });
+    const orderIds = [first, second, sent, foreign];
+    const { status, body } = await server.call('printPickList', { orderIds }, fjord);
+    expect([status, body.pieces, body.orders, body.undrawn]).toEqual([200, 4, 2, false]);
+    expect((await printed(body.url)).subarray(0, 5).toString()).toBe('%PDF-');
+    const scope = { store: 'main', vendor: 'Fjord' };
+    const lines = await readPickLines(server.services.db, scope, orderIds.map(Number));
+    expect(lines.map(({ sku, pieces, orders }) => [sku, pieces, orders.map((each) => each.pieces)])).toEqual([
+      ['SHIRT', 4, [2, 2]],
+    ]);
+    // The marketplace packs for all of its vendors.
+    expect((await server.call('printPickList', { orderIds }, admin)).body).toMatchObject({
+      pieces: 54,
+      orders: 3,
+    });
+    expect((await server.call('printPickList', { orderIds: [sent] }, fjord)).status).toBe(409);
+    expect((await server.call('printPickList', { orderIds: [] }, fjord)).status).toBe(422);
   });
 
   it('refuses another vendor, and too many', async () => {

@@ -384,6 +384,22 @@ describe('several orders', () => {
     expect((await read(foreign)).fulfillments).toEqual([]);
   });
 
+  it('go each by the number that is given with it', async () => {
+    const [one, two] = [await add(), await add()];
+    const orders = [
+      { id: String(one.id), carrier: 'UPS', tracking: '1Z999AA10123456784' },
+      { id: String(two.id) },
+    ];
+    await server.call('fulfilOrders', { orders, key: 'numbers' }, fjord);
+    const [parcel] = (await read(one)).fulfillments;
+    expect(parcel).toMatchObject({ carrier: 'UPS', tracking: '1Z999AA10123456784' });
+    expect(parcel?.url).toContain('1Z999AA10123456784');
+    expect((await read(two)).fulfillments).toMatchObject([{ carrier: '', tracking: '', url: '' }]);
+    const far = { orders: [{ id: String(one.id), url: 'javascript:alert(1)' }] };
+    const refused = await server.call('fulfilOrders', far, fjord);
+    expect([refused.status, Object.keys(refused.errors)]).toEqual([422, ['orders[0].url']]);
+  });
+
   it('are shipped once by one click, also when its answer was lost and it is sent again', async () => {
     const [one, two] = [await add(), await add()];
     await ship(two, [1, 0]);

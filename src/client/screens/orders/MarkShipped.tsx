@@ -7,11 +7,9 @@ import { useFulfilOrdersMutation } from '../../api/hooks';
 import { inParts } from '../../api/inParts';
 import { say } from '../../outcomes';
 import { later } from '../../ui/later';
+import type { Parcels } from './fulfilValues';
 
 const ShippedDialogs = later(() => import(/* webpackChunkName: "list-menus" */ './ShippedDialogs'));
-
-/** How the parcels of some orders go, by the orders' ids. */
-export type Parcels = Record<string, { carrier: string; tracking: string }>;
 
 interface MarkShippedProps {
   /** The chosen orders, as they are shown. */

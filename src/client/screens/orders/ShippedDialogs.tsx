@@ -10,7 +10,7 @@ import { errorTextOf } from '../../language/translateError';
 import { TextBox } from '../../form/TextInput';
 import { ConfirmDialog } from '../../ui/ConfirmDialog';
 import { Sheet } from '../../ui/Sheet';
-import type { Parcels } from './MarkShipped';
+import type { Parcels } from './fulfilValues';
 
 interface ShippedDialogsProps {
   open: boolean;

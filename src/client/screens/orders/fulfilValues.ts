@@ -10,6 +10,9 @@ export interface FulfilValues {
   lineItems: { id: string; quantity?: number | string }[];
 }
 
+/** How the parcels of several orders go, by the orders' ids. */
+export type Parcels = Record<string, { carrier: string; tracking: string }>;
+
 export const leftOf = (lines: readonly OrderLine[], id: string): number =>
   lines.find((line) => line.id === id)?.fulfillableQuantity ?? 0;
 

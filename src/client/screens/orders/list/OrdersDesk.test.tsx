@@ -42,6 +42,39 @@ it('marks chosen orders as shipped as they were looked at, and tells those that 
   expect(key).toMatch(/^[0-9a-f-]{36}$/);
 });
 
+it('sends the number of each order, and a column that is pasted line for line', async () => {
+  const rows = ['1', '2', '3', '4'].map((id) => orderRow({ id, name: `#100${id}` }));
+  const { user, asked } = await open({
+    listOrders: ordersPage(rows),
+    fulfilOrders: { outcomes: rows.map(({ id, name }) => ({ id, name, done: true, message: null })) },
+  });
+  await user.click(await screen.findByRole('checkbox', { name: 'Select all on this page' }));
+  await user.click(screen.getByRole('button', { name: 'Mark as shipped' }));
+  const dialog = await screen.findByRole('alertdialog', { name: 'Mark 4 orders as shipped?' });
+  const field = (name: string) =>
+    within(dialog).getByRole('textbox', { name: new RegExp(`Tracking number of #${name}`) });
+  await user.type(field('1001'), '1Z999AA10123456784{Enter}');
+  // A scanner ends with Enter: that goes on, and ships nothing.
+  expect(field('1002')).toHaveFocus();
+  expect(asked.some(({ name }) => name === 'fulfilOrders')).toBe(false);
+  // An empty line is an order without a number.
+  await user.paste('A 2\n\n B4 \n');
+  expect(['1001', '1002', '1003', '1004'].map((name) => (field(name) as HTMLInputElement).value)).toEqual([
+    '1Z999AA10123456784',
+    'A 2',
+    '',
+    'B4',
+  ]);
+  await user.click(within(dialog).getByRole('button', { name: 'Mark as shipped' }));
+  expect(await screen.findByText('4 orders marked as shipped')).toBeInTheDocument();
+  expect(asked.find(({ name }) => name === 'fulfilOrders')?.input['orders']).toEqual([
+    { id: '1', version: 0, tracking: '1Z999AA10123456784', carrier: 'UPS' },
+    { id: '2', version: 0, tracking: 'A 2', carrier: '' },
+    { id: '3', version: 0 },
+    { id: '4', version: 0, tracking: 'B4', carrier: '' },
+  ]);
+});
+
 it('marks orders by the same key until there is an answer, so that nothing is shipped twice', async () => {
   let answered = 0;
   const outcomes = [{ id: '1', name: '#1001', done: false, message: orderErrors.orderCancelled() }];
