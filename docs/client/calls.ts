@@ -7682,7 +7682,7 @@ export interface Message {
   /**
    * Kinds of personal data that were found in it.
    */
-  marks: ('address' | 'bankAccount' | 'email' | 'link' | 'phone')[];
+  marks: ('address' | 'bankAccount' | 'email' | 'handle' | 'link' | 'phone')[];
   createdAt: string;
 }
 /**

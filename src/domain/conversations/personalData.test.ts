@@ -39,6 +39,75 @@ it.each([
   expect(kindsIn(text)).toEqual([]);
 });
 
+// The same in letters and digits that a reader takes for them; each is covered as it was written.
+it.each<[PersonalData, string]>([
+  ['email', 'bob＠evil．com'],
+  ['email', 'bob@evil․com'],
+  ['email', 'bob@evil。com'],
+  ['email', 'b\u00adob@ev\u200dil.com'],
+  ['email', '𝐛𝐨𝐛@𝐞𝐯𝐢𝐥.𝐜𝐨𝐦'],
+  ['email', 'bob (at) evil (dot) com'],
+  ['email', 'bob@evil.com.12'],
+  ['phone', '٠٣٠١٢٣٤٥٦٧'],
+  ['phone', '०३०१२३४५६७'],
+  ['phone', '𝟎𝟑𝟎𝟏𝟐𝟑𝟒𝟓𝟔𝟕'],
+  ['phone', '⓪③⓪①②③④⑤⑥⑦'],
+  ['phone', '⓿❸⓿❶❷❸❹❺❻❼'],
+  ['phone', '0️⃣3️⃣0️⃣1️⃣2️⃣3️⃣4️⃣5️⃣6️⃣7️⃣'],
+  ['phone', '０３０１２３４５６７'],
+  ['phone', '0 3 0 1 2 3 4 5 6 7'],
+  ['phone', '0-3-0-1-2-3-4-5-6-7'],
+  ['phone', '030 – 123 – 4567'],
+  ['phone', '030—1234567'],
+  ['phone', '030*123*4567'],
+  ['phone', '030,123,4567'],
+  ['phone', '030   123    4567'],
+  ['phone', '030\n123\n4567'],
+  ['phone', '0\n3\n0\n1\n2\n3\n4\n5\n6\n7'],
+  ['phone', '＋49 30 1234567'],
+  ['bankAccount', 'ＤＥ８９３７０４００４４０５３２０１３０００'],
+  ['bankAccount', 'DE89.3704.0044.0532.0130.00'],
+  ['bankAccount', 'DE89/3704/0044/0532/0130/00'],
+  ['bankAccount', 'DE 89\n3704 0044\n0532 0130 00'],
+  ['bankAccount', 'D E 8 9 3 7 0 4 0 0 4 4 0 5 3 2 0 1 3 0 0 0'],
+  ['link', 'ｈｔｔｐｓ：／／elsewhere.example/a'],
+  ['link', 'my-shop․com'],
+  ['link', 'my-shop.cоm'], // with a Cyrillic o
+  ['handle', '@bobsmith'],
+  ['handle', '@bob_smith.99'],
+  ['handle', '＠bobsmith'],
+])('finds %s in “%s” and covers all of it', (kind, text) => {
+  expect(coverPersonalData(`I am ${text} or so`)).toEqual({ text: 'I am ••• or so', marks: [kind] });
+});
+
+it('finds an account behind what begins like one', () => {
+  expect(coverPersonalData('an 12 DE89 3704 0044 0532 0130 00')).toEqual({
+    text: 'an 12 •••',
+    marks: ['bankAccount'],
+  });
+});
+
+// What people write of goods, money, days and numbers.
+it.each([
+  '10 x 20 x 30 cm, 0.5 x 0.6 m, 10*20*30',
+  'on 27.11.2026, 01.12.2026 or 2026-12-01',
+  'open 08.00 - 18.00 and 08:00 – 18:00, from 01.12. – 05.12.2026',
+  'order #1001, #0012345678 and #1002',
+  'EAN 4006381333931, GTIN 9783161484100',
+  'prices of 0.50 0.60 0.70 0.80 0.90 EUR, 1.000.000,00 EUR, 1.000.000.000 and 1 000 000 EUR',
+  'SKU 4711 - 2 pieces, article 0012345 - 2 pieces',
+  'sizes 36 38 40 42 44 46, or 0 2 4 6 8',
+  '2 pieces @ 12.50, 3 @EUR12.50, see you @home',
+  '½ a metre, 2½ kg, 10 m², 5 ‰, №. 5',
+  'Ship 2, 4, 6, 8, 10, 12, 14 and 16',
+  'no 12 pieces for the shop at home are enough for us',
+  'Сколько стоит? Цена 1500 руб. за 2 шт.',
+  'これは 2 個で 1500 円ですか。はい。',
+  'Tracking 0034 0434 1610 9402 1501',
+])('leaves “%s” alone', (text) => {
+  expect(kindsIn(text)).toEqual([]);
+});
+
 it('covers what it finds and nothing beside', () => {
   expect(coverPersonalData('Mail a@b.example or +49 30 1234567, thanks')).toEqual({
     text: 'Mail ••• or •••, thanks',
@@ -64,7 +133,21 @@ it('finds in any text parts of it that lie in order and do not overlap, and noth
 
 it('takes a text that is made to keep it busy in no time', () => {
   const begun = process.hrtime.bigint();
-  for (const unit of ['a.', '1 ', 'a@', '0-', 'A1', 'ab ', 'rue a ', '12 a '])
+  for (const unit of [
+    'a.',
+    '1 ',
+    'a@',
+    '0-',
+    'A1',
+    'ab ',
+    'rue a ',
+    '12 a ',
+    '0 ',
+    'a1 ',
+    'DE8 ',
+    '⓪',
+    '@a.',
+  ])
     kindsIn(unit.repeat(500).slice(0, 500));
   expect(Number(process.hrtime.bigint() - begun) / 1e6).toBeLessThan(500);
 });

@@ -1,5 +1,7 @@
+import { plainText } from '../lookalikes';
+
 /** Kinds of personal data that a text may tell. */
-export const personalData = ['email', 'phone', 'bankAccount', 'address', 'link'] as const;
+export const personalData = ['email', 'phone', 'bankAccount', 'address', 'link', 'handle'] as const;
 export type PersonalData = (typeof personalData)[number];
 
 /** What becomes of personal data in messages, as the marketplace decides. */
@@ -13,12 +15,22 @@ interface Found {
 }
 
 const emails =
-  /[\p{L}\p{N}._%+-]{1,64}\s?(?:@|\(at\)|\[at\])\s?[\p{L}\p{N}-]{1,63}(?:\.[\p{L}\p{N}-]{1,63}){1,8}/giu;
+  /[\p{L}\p{N}._%+-]{1,64}\s?(?:@|\(at\)|\[at\])\s?[\p{L}\p{N}-]{1,63}(?:(?:\.|\s?[([]dot[)\]]\s?)[\p{L}\p{N}-]{1,63}){1,8}/giu;
 const links =
   /\b(?:https?:\/\/\S+|www\.[^\s.]+\.\S+|[a-z0-9][a-z0-9-]{0,62}\.(?:com|net|org|shop|store|info|io|me|eu|de|at|ch|nl|be|fr|es|uk|link|ly)(?:\/\S*)?(?![\p{L}\p{N}]))/giu;
-const accounts = /\b[A-Z]{2}\d{2}(?:[ -]?[A-Z0-9]{2,4}){3,8}\b/gi;
-/** Begins like a number that one dials; what is longer than one is a tracking number. */
-const phones = /(?<![\p{L}\p{N}#-]|\p{N} )(?:\+|00|0)\d(?:[ ()/.-]{0,2}\d){6,13}(?![ ./-]?\d)/gu;
+/** From each place on where an account may begin; `accountLength` says how much of it is one. */
+const accounts =
+  /(?<![\p{L}\p{N}])(?=((?:[A-Z][ ./*_|•-]{0,3}){2}(?:\d[\s./*_|•-]{0,3}){2}(?:[A-Z0-9][\s./*_|•-]{0,3}){11,30}))/giu;
+/**
+ * Begins like a number that one dials; what is longer than one is a tracking number. A lone digit behind a dash with
+ * blanks around it is a number of pieces, and 000 behind a mark of thousands a part of an amount.
+ */
+const phones =
+  /(?<![\p{L}\p{N}#-]|\p{N} )(?!(?<=\p{N}[.,'’])000)(?:\+\s?|0\)\s?|0)\d(?:(?:[\s()/.*_|~•-]{0,2}|,|\s[/.*_|~•-]\s(?=\d\d))\d){6,13}(?![ ./-]?\d)/gu;
+/** Digit by digit, with something between all of them. */
+const spelled = /(?<![\p{L}\p{N}#-]|\p{N} )[+0](?:[\s()/.*_|~•-]{1,3}\d(?!\d)){7,14}(?![ ./-]?\d)/gu;
+/** The name of somebody in a network; what is shorter than five letters is a word like @home. */
+const handles = /(?<![\p{L}\p{N}._@-])@(?!(?:eur|usd|gbp|chf)\d)[\p{L}_][\p{L}\p{N}_.]{3,28}[\p{L}\p{N}_]/giu;
 const streets = new RegExp(
   [
     // Lindenstraße 12, Hoofdweg 3a
@@ -32,47 +44,96 @@ const streets = new RegExp(
   'giu',
 );
 
+/** How long the numbers of bank accounts are, by country (the register of IBANs). */
+const accountLengths = new Map(
+  (
+    'NO15 BE16 DK18 FI18 FK18 FO18 GL18 NL18 SD18 MK19 SI19 AT20 BA20 EE20 KZ20 LT20 LU20 MN20 XK20 CH21 HR21 LI21 LV21 ' +
+    'BG22 BH22 CR22 DE22 GB22 GE22 IE22 ME22 RS22 AE23 GI23 IL23 IQ23 OM23 SO23 TL23 AD24 CZ24 ES24 MD24 PK24 RO24 SA24 ' +
+    'SE24 SK24 TN24 VA22 VG24 PT25 ST25 LY25 IS26 TR26 BI27 DJ27 FR27 GR27 IT27 MC27 MR27 SM27 AL28 AZ28 BY28 CY28 DO28 ' +
+    'GT28 HN28 HU28 LB28 NI28 PL28 SV28 BR29 EG29 PS29 QA29 UA29 JO30 KW30 MU30 YE30 MT31 SC31 LC32 RU33'
+  )
+    .split(' ')
+    .map((each) => [each.slice(0, 2), Number(each.slice(2))] as const),
+);
+
 /** Whether the check digits of a bank account hold, so that references are not taken for one. */
-const isAccount = (text: string): boolean => {
-  const plain = text.replace(/[ -]/g, '').toUpperCase();
-  if (plain.length < 15 || plain.length > 34) return false;
+const isAccount = (plain: string): boolean => {
+  // Words may come out right by chance; no account has fewer digits.
+  if (plain.replace(/\D/g, '').length < 10) return false;
   const digits = (plain.slice(4) + plain.slice(0, 4)).replace(/[A-Z]/g, (letter) =>
     String(letter.charCodeAt(0) - 55),
   );
   return Array.from(digits).reduce((rest, digit) => (rest * 10 + Number(digit)) % 97, 0) === 1;
 };
 
-/** An account may be followed by more letters and digits: the longest part of it that holds. */
+/** An account may be followed by more letters and digits: as much of a text as is one from its beginning on. */
 const accountLength = (text: string): number => {
-  for (let end = text.length; end >= 15; end -= 1) {
-    if (/[ -]/.test(text[end - 1] ?? '')) continue;
-    if (isAccount(text.slice(0, end))) return end;
+  let plain = '';
+  for (const { 0: sign, index } of text.matchAll(/[a-z0-9]/gi)) {
+    plain += sign.toUpperCase();
+    if (plain.length < 15 || plain.length !== accountLengths.get(plain.slice(0, 2))) continue;
+    return isAccount(plain) ? index + 1 : 0;
   }
   return 0;
 };
 
+const day = String.raw`(?:0?[1-9]|[12]\d|3[01])\.(?:0?[1-9]|1[0-2])(?:\.(?:19|20)\d\d)?\.?`;
+const hour = String.raw`(?:[01]?\d|2[0-4])[.:][0-5]\d`;
+/** Days and hours, and from one to another, which have as many digits as a phone number. */
+const times = new RegExp(String.raw`^(?:${day}|${hour})(?:\s?[ /-]\s?(?:${day}|${hour}))*$`, 'u');
+
+/** How much of what a pattern found is of its kind. */
+const lengthOf = (part: string, kind: PersonalData): number => {
+  const shown = part.trimEnd();
+  switch (kind) {
+    case 'bankAccount':
+      return accountLength(part);
+    case 'phone':
+      return times.test(shown) ? 0 : shown.length;
+    case 'email':
+      // 2 pieces @ 12.50
+      return /[.)\]]\s?[\p{N}-]*\p{L}/u.test(shown.replace(/^.*?(?:@|[([]at[)\]])/iu, '')) ? shown.length : 0;
+    default:
+      return shown.length;
+  }
+};
+
 const matches = (text: string, pattern: RegExp, kind: PersonalData): Found[] =>
-  [...text.matchAll(pattern)].flatMap(({ 0: part, index }): Found[] => {
-    const length = kind === 'bankAccount' ? accountLength(part) : part.trimEnd().length;
+  [...text.matchAll(pattern)].flatMap(({ 0: whole, 1: ahead, index }): Found[] => {
+    const length = lengthOf(ahead ?? whole, kind);
     return length === 0 ? [] : [{ kind, start: index, end: index + length }];
   });
 
+/** Of what overlaps, as which it counts: an account may look like a phone number in part. */
+const first: readonly PersonalData[] = ['email', 'bankAccount', 'phone', 'link', 'handle', 'address'];
+
 /**
- * Where a text tells personal data, in its order and without overlaps; of two that overlap the earlier kind of the list
- * stays. It finds what is written as such data usually are; who means to hide them from it can.
+ * Where a text tells personal data, in its order and without overlaps; what overlaps is one. It finds what is written as such data usually are, in whatever letters and digits; who means to hide them from
+ * it can.
  */
 export const findPersonalData = (text: string): Found[] => {
+  const { plain, starts, ends } = plainText(text);
   const found: Found[] = [];
   const all = [
-    ...matches(text, emails, 'email'),
-    ...matches(text, accounts, 'bankAccount'),
-    ...matches(text, phones, 'phone'),
-    ...matches(text, links, 'link'),
-    ...matches(text, streets, 'address'),
-  ];
-  for (const each of all)
-    if (!found.some(({ start, end }) => each.start < end && start < each.end)) found.push(each);
-  return found.sort((one, other) => one.start - other.start);
+    ...matches(plain, emails, 'email'),
+    ...matches(plain, accounts, 'bankAccount'),
+    ...matches(plain, phones, 'phone'),
+    ...matches(plain, spelled, 'phone'),
+    ...matches(plain, links, 'link'),
+    ...matches(plain, handles, 'handle'),
+    ...matches(plain, streets, 'address'),
+  ]
+    .map(({ kind, start, end }) => ({ kind, start: starts[start] ?? 0, end: ends[end - 1] ?? text.length }))
+    .sort((one, other) => one.start - other.start || other.end - one.end);
+  for (const each of all) {
+    const last = found.at(-1);
+    if (last === undefined || each.start >= last.end) found.push({ ...each });
+    else {
+      last.end = Math.max(last.end, each.end);
+      if (first.indexOf(each.kind) < first.indexOf(last.kind)) last.kind = each.kind;
+    }
+  }
+  return found;
 };
 
 /** The same text with its personal data covered; `marks` names the kinds that it had. */
