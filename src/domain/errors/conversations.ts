@@ -10,6 +10,7 @@ export const conversationTexts = {
   noBuyerToBan: 'There is no buyer in this conversation',
   notOurPicture: 'Upload the picture first',
   personalDataRefused: 'Leave out {{found, list}}: it may not be sent here',
+  nameOfAnother: 'That is what somebody else is called here: give your own name',
   nobodyToWriteTo: 'There is no one of that name to write to',
   orderWithoutBuyer: 'The order has no email address to write to',
   conversationLinkInvalid: 'The link is not valid, or its time is up',

@@ -408,16 +408,64 @@ describe('personal data', () => {
     await settings({});
   });
 
+  it('is hidden in the name that a buyer gives, and not found there', async () => {
+    await settings({ conversations: { personalData: 'hide' } });
+    const id = await ask('Hello', { name: 'Eve ０３０ １２３ ４５ ６７ lurkmail@veiled.test' });
+    expect((await thread(id, fjord)).conversations[0]?.buyer).toEqual({ name: 'Eve ••• •••', email: '' });
+    for (const q of ['lurkmail', 'veiled', '4567'])
+      expect((await server.call('listConversations', { q }, fjord)).body.conversations).toEqual([]);
+    const only = await ask('Hello', { name: 'lurkmail@veiled.test' });
+    expect((await thread(only, fjord)).conversations[0]?.buyer).toEqual({ name: '', email: '' });
+    const { id: order } = await addOrder(server.services.db, {
+      vendor: 'Fjord',
+      placedAt: clock,
+      customer: { name: 'Bo +49 30 1234567', email: 'bo2@buyers.test' },
+    });
+    const { body } = await server.call('chatWithBuyer', { orderId: String(order) }, fjord);
+    await send(body.conversationId, 'Hello', fjord);
+    expect((await thread(body.conversationId, fjord)).conversations[0]?.buyer?.name).toBe('Bo •••');
+    await settings({});
+  });
+
   it('is refused, and what it was is said', async () => {
     await settings({ conversations: { personalData: 'refuse' } });
     const refused = await server.call('createConversation', { email: buyer(), text, store: 'main' }, null);
     expect(refused.errors).toEqual({
       text: 'Leave out eve@evil.test, +49 30 1234567: it may not be sent here',
     });
+    const named = { email: buyer(), name: 'Eve ＠evesmith', text: 'Hi', store: 'main' };
+    expect((await server.call('createConversation', named, null)).errors).toEqual({
+      name: 'Leave out ＠evesmith: it may not be sent here',
+    });
     const id = await ask('Hello');
     expect((await send(id, text, fjord)).status).toBe(422);
     expect((await send(id, text, admin)).status).toBe(200);
     await settings({});
+  });
+});
+
+describe('the name that a buyer gives', () => {
+  it('is not that of the marketplace, nor of the vendor who is written to', async () => {
+    const { shopName } = await storeOf(server.services.db, 'main');
+    const by = async (name: string) => {
+      const input = { email: buyer(), name, vendor: 'Fjord', text: 'Pay again', store: 'main' };
+      const { status, codes } = await server.call('createConversation', input, null);
+      return [status, codes];
+    };
+    for (const name of [shopName.toUpperCase(), `${shopName} Support`, 'Stаllkeeper', 'admin', ' F j ord'])
+      expect(await by(name)).toEqual([422, { name: 'nameOfAnother' }]);
+    expect((await by('Alma'))[0]).toBe(200);
+  });
+
+  it('is left out of a conversation about an order that somebody placed as the vendor', async () => {
+    const { id } = await addOrder(server.services.db, {
+      vendor: 'Fjord',
+      placedAt: clock,
+      customer: { name: 'FJORD', email: 'eve3@buyers.test' },
+    });
+    const { body } = await server.call('chatWithBuyer', { orderId: String(id) }, fjord);
+    await send(body.conversationId, 'Hello', fjord);
+    expect((await thread(body.conversationId, fjord)).conversations[0]?.buyer?.name).toBe('');
   });
 });
 

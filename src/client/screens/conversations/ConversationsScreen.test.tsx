@@ -92,6 +92,18 @@ it('lists who wrote what, what is unread and what waits, and opens it beside', a
   );
 });
 
+it('says who is a buyer, whatever they call themselves', async () => {
+  const buyer = { name: 'Harbour & Hall', email: '' };
+  await open(`/conversations?conversationId=${id}`, {
+    listConversations: talksOf([talk({ buyer })], [message({ sender: 'buyer' })]),
+  });
+  expect(await screen.findByRole('button', { name: /Harbour & Hall\s?Buyer/ })).toBeInTheDocument();
+  const log = await screen.findByRole('log', { name: 'Messages' });
+  expect(within(log).getByRole('listitem')).toHaveTextContent(/^Harbour & Hall · Buyer/);
+  const pane = screen.getByRole('region', { name: 'Conversation' });
+  expect(within(pane).getByText('Buyer', { selector: '.sk-status' })).toBeInTheDocument();
+});
+
 it('shows markup in messages as text', async () => {
   const text = '<img src=x onerror="alert(1)"> <b>bold</b>';
   await open(`/conversations?conversationId=${id}`, {

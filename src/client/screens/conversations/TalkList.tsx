@@ -13,7 +13,7 @@ import { visuallyHidden } from '../../ui/focus/visuallyHidden';
 import { DateTime } from '../../ui/format/DateTime';
 import { StatusLabel } from '../../ui/StatusLabel';
 import { listEvery, type Talks } from './useTalks';
-import { useOtherName } from './useOtherName';
+import { useOtherName, useSideLabel } from './useOtherName';
 
 const oneLine = { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap', minWidth: 0 } as const;
 
@@ -40,6 +40,7 @@ const Row = ({
 }): ReactNode => {
   const { t } = useTranslation('conversations');
   const other = useOtherName(talk);
+  const label = useSideLabel()(talk.with, other);
   const unread = talk.unreadCount > 0;
   return (
     <ButtonBase
@@ -52,6 +53,11 @@ const Row = ({
         <Box component="span" sx={{ ...oneLine, flex: 1, fontWeight: unread ? 700 : 500 }}>
           {other}
         </Box>
+        {label !== '' && (
+          <Box component="span" sx={{ fontSize: 12, color: isOpen ? 'text.primary' : 'text.secondary' }}>
+            {label}
+          </Box>
+        )}
         <Box component="span" sx={{ fontSize: 12, color: isOpen ? 'text.primary' : 'text.secondary' }}>
           <DateTime value={talk.lastMessageCreatedAt} />
         </Box>

@@ -17,7 +17,7 @@ import { CallsToAction } from './CallsToAction';
 import { Composer } from './Composer';
 import { Deciding } from './Deciding';
 import { Thread, ThreadWaiting } from './Thread';
-import { useOtherName } from './useOtherName';
+import { useOtherName, useSideLabel } from './useOtherName';
 import { threadEvery, type Talks } from './useTalks';
 import type { Conversation } from '../../../domain/conversations/conversations';
 
@@ -32,6 +32,7 @@ const Head = ({
 }): ReactNode => {
   const { t } = useTranslation('conversations');
   const name = useOtherName(talk);
+  const label = useSideLabel()(talk.with, name);
   return (
     <Box
       sx={{
@@ -57,6 +58,7 @@ const Head = ({
       >
         {name}
       </Typography>
+      {label !== '' && <StatusLabel tone="neutral">{label}</StatusLabel>}
       {talk.banned && <StatusLabel tone="bad">{t('banned')}</StatusLabel>}
       <Deciding talk={talk} onDecided={onDecided} />
       {talk.banned && talk.buyer !== null && <BannedNotice email={talk.buyer.email} />}

@@ -15,7 +15,7 @@ import { useMarketplaceView } from '../../session/useSession';
 import { visuallyHidden } from '../../ui/focus/visuallyHidden';
 import { DateTime } from '../../ui/format/DateTime';
 import { StatusLabel } from '../../ui/StatusLabel';
-import { useSideName } from './useOtherName';
+import { useSideLabel, useSideName } from './useOtherName';
 
 const shownPicture = 384;
 
@@ -37,13 +37,14 @@ const MessageView = ({ talk, message }: { talk: Conversation; message: Message }
   const own = useMarketplaceView() ? 'admin' : 'seller';
   const { sender, name, text, original, image, marks, createdAt } = message;
   const side = sideName(sender);
+  const label = useSideLabel()(sender, side);
   return (
     <Box component="li" data-own={sender === own} sx={bubbleStyle}>
       <Box sx={{ fontSize: 12, color: sender === own ? 'text.primary' : 'text.secondary' }}>
         <Box component="span" sx={{ fontWeight: 600 }}>
           {name === '' || name === side ? side : `${name}, ${side}`}
         </Box>{' '}
-        · <DateTime value={createdAt} time />
+        {label !== '' && `· ${label} `}· <DateTime value={createdAt} time />
       </Box>
       {text !== '' && (
         <Box dir="auto" sx={{ whiteSpace: 'pre-wrap' }}>

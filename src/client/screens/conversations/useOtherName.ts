@@ -17,6 +17,16 @@ export const useOtherName = ({ buyer, seller, with: other }: Conversation): stri
   }
 };
 
+/**
+ * What a side is beside its name, which anybody may choose: a word, as a colour tells nobody who cannot see it. Empty
+ * where the name is that word.
+ */
+export const useSideLabel = (): ((side: Side, name: string) => string) => {
+  const { t } = useTranslation('conversations');
+  const labels = { buyer: t('side.buyer'), seller: t('seller'), admin: t('side.admin') };
+  return (side, name) => (labels[side] === name ? '' : labels[side]);
+};
+
 /** How a side of a conversation is called in it. */
 export const useSideName = (talk: Conversation): ((side: Side) => string) => {
   const { t } = useTranslation('conversations');

@@ -13,6 +13,7 @@ import type { Handlers } from '../../serve';
 import { storeOf } from '../../storeOf';
 import { isVendor } from '../../vendors/queries/names';
 import { conversationAnswer, messageAnswer } from '../answers';
+import { givenName } from '../buyerName';
 import { mailBuyerLink } from '../buyerMails';
 import { readBuyerToken } from '../../notifications/buyerLink';
 import { addConversation, lockConversation, productAsked, readConversation } from '../queries/conversations';
@@ -68,7 +69,7 @@ const askedOf = async (
 
 export const buyerHandlers = {
   async createConversation(input, context) {
-    const { email, name = '', vendor = '', productId = '', text, image, locale = '' } = input;
+    const { email, vendor = '', productId = '', text, image, locale = '' } = input;
     const { db, config, now } = context;
     const named = input.store === '' ? undefined : input.store;
     const store = await storeOf(db, named ?? config.defaultStore);
@@ -76,6 +77,7 @@ export const buyerHandlers = {
     await limit(context, store, { email, productId });
     const asked = await askedOf(context, store, { vendor, productId });
     await limitVendor(context, store, asked);
+    const name = givenName(store, asked.vendor, input.name ?? '');
     const picture = await takePicture(context, { store: store.store, by: '' }, image);
     // Beyond that nothing is mailed now: the mail of the answer has the link as well.
     const isMailed = await context.attempts.isWithin(`chat-link:${store.store}:${email}`, mostLinks);

@@ -22,6 +22,7 @@ import type { Handlers } from '../../serve';
 import { storeOf } from '../../storeOf';
 import { isVendor } from '../../vendors/queries/names';
 import { conversationAnswer, ctaId, messageAnswer } from '../answers';
+import { orderedName } from '../buyerName';
 import {
   addConversation,
   countConversations,
@@ -175,7 +176,7 @@ export const conversationHandlers = {
 
   async chatWithBuyer({ orderId }, context) {
     const { db, scope, now } = context;
-    await openStore(context);
+    const store = await openStore(context);
     const order = await orderAsked(db, scope, idOf(orderId));
     if (order === null) throw notFound();
     const { name = '', email = '' } = order.customer ?? {};
@@ -184,7 +185,7 @@ export const conversationHandlers = {
       store: scope.store,
       vendor: order.vendor,
       buyerEmail: email.toLowerCase(),
-      buyerName: name,
+      buyerName: orderedName(store, order.vendor, name),
       locale: '',
       productId: null,
       orderId: order.id,
