@@ -498,6 +498,13 @@ describe('a banned buyer', () => {
       null,
     );
     expect([again.status, Object.keys(again.body)]).toEqual([200, ['conversationId']]);
+    const plus = email.replace('@', '+1@');
+    await server.call(
+      'createConversation',
+      { email: plus, text: 'Plus', vendor: 'Fjord', store: 'main' },
+      null,
+    );
+    expect(await mailsTo(plus)).toEqual([]);
     expect((await server.call('updateConversation', { token, text: 'And again' }, null)).status).toBe(200);
     expect((await thread(id, fjord)).messages).toHaveLength(1);
     expect(await mailsTo(email)).toHaveLength(mails);
@@ -519,6 +526,20 @@ describe('a banned buyer', () => {
       'Please stop',
       'Sorry',
     ]);
+  });
+
+  it.each([
+    ['b@x.test', 'b@x.test'],
+    ['B+1@X.test', 'b@x.test'],
+    ['b+1+2@x.test', 'b@x.test'],
+    ['b.c@x.test', 'b.c@x.test'],
+    ['b.c+d.e@gmail.com', 'bc@gmail.com'],
+    ['b.c@googlemail.com', 'bc@gmail.com'],
+    ['b@evil+1.test', 'b@evil+1.test'],
+    ['+1@x.test', '+1@x.test'],
+  ])('is told by the mailbox in the database as in the program: %s', async (email, mailbox) => {
+    const { rows } = await sql`select mailbox_of(${email}) as mailbox`.execute(server.services.db);
+    expect(rows).toEqual([{ mailbox }]);
   });
 
   it('is nobody where marketplace and vendor talk with each other', async () => {

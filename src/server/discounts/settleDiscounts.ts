@@ -20,6 +20,7 @@ import { discountErrors } from '../../domain/errors/discounts';
 import type { Fault } from '../../domain/errors/errorTable';
 import { formatAmount, splitAmount } from '../../domain/money';
 import { isOn } from '../../domain/settings/toggles';
+import { mailboxOf } from '../../domain/mailbox';
 import type { Queries } from '../db/database';
 import type { Store } from '../db/stores';
 import { discountsGone, discountsMeant, ruleOf, type StoredDiscount } from './queries/discounts';
@@ -277,10 +278,10 @@ export const settleDiscounts = async <L extends NamedLine>(
   return { lines, discount, uses: { ids: [...ids], lines: uses, doubts } };
 };
 
-/** Who bought, so that two orders of one person are told: by address, else by number; empty where neither is known. */
+/** Who bought, so that two orders of one person are told: by mailbox, else by number; empty where neither is known. */
 export const customerKey = (store: string, { email = '', phone = '' }: Contact): string => {
   const digits = phone.replace(/\D/g, '');
-  const who = email.trim() === '' ? digits && `tel:${digits}` : `mail:${email.trim().toLowerCase()}`;
+  const who = email.trim() === '' ? digits && `tel:${digits}` : `mail:${mailboxOf(email)}`;
   return who === '' ? '' : createHash('sha256').update(`${store}\n${who}`).digest('base64url');
 };
 

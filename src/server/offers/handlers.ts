@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { offerCalls, publicOfferCalls } from '../../catalogue/offers';
 import { offerErrors } from '../../domain/errors/offers';
+import { mailboxOf } from '../../domain/mailbox';
 import { formatAmount } from '../../domain/money';
 import { readPrice } from '../../domain/offers/offerPrice';
 import { actionsOf, type Offer, type OfferKeeps } from '../../domain/offers/offers';
@@ -144,9 +145,9 @@ export const publicOfferHandlers = {
     const { address } = request;
     // By address and place together: a stranger who gives somebody's address does not use up what they may.
     await attempts.count(`offer:${address}`, mostPerAddress);
-    await attempts.count(`offer:${store.store}:${address}:${email}`, mostPerEmail);
+    await attempts.count(`offer:${store.store}:${address}:${mailboxOf(email)}`, mostPerEmail);
     await attempts.count(`offer:${store.store}:variant:${variantId}`, mostPerProduct);
-    await attempts.count(`offer:${store.store}:${address}:${email}:${variantId}`, mostADay, day);
+    await attempts.count(`offer:${store.store}:${address}:${mailboxOf(email)}:${variantId}`, mostADay, day);
     const id = await makeOffer(context, store, { email, amount, quantity, variantId, locale });
     // Who is banned, or has an open offer, is answered as everybody is.
     return { id: id ?? randomUUID() };

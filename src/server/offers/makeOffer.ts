@@ -1,4 +1,5 @@
 import { offerErrors } from '../../domain/errors/offers';
+import { mailboxOf } from '../../domain/mailbox';
 import { formatAmount } from '../../domain/money';
 import { leastPrice, offeredFault, readPrice } from '../../domain/offers/offerPrice';
 import { isBanned } from '../conversations/queries/moderation';
@@ -76,10 +77,10 @@ export const makeOffer = async (
   const variant = await variantOffered(db, store, offered.variantId);
   if (variant === null) throw new BadInput({ variantId: offerErrors.notOffered() });
   const { price, isBelow } = checked(store, variant, offered);
-  const again = `offer-again:${store.store}:${email}:${String(variant.id)}`;
+  const again = `offer-again:${store.store}:${mailboxOf(email)}:${String(variant.id)}`;
   const isFirst = await attempts.isFirst(again, 15 * 60_000);
   // Beyond that the offer is taken and nothing mailed; each answer has the link as well.
-  const isMailed = await attempts.isWithin(`offer-mail:${store.store}:${email}`, mostMails);
+  const isMailed = await attempts.isWithin(`offer-mail:${store.store}:${mailboxOf(email)}`, mostMails);
   return inTransaction(db, async (tx) => {
     if (await isBanned(tx, store, email)) return null;
     const { answerDays, belowFloor } = store.features.offers;

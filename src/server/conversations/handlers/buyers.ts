@@ -3,6 +3,7 @@ import type { buyerCalls } from '../../../catalogue/conversations';
 import { messagePage } from '../../../domain/conversations/conversations';
 import { marketplaceVendor } from '../../../domain/accounts/session';
 import { conversationErrors } from '../../../domain/errors/conversations';
+import { mailboxOf } from '../../../domain/mailbox';
 import { isOn } from '../../../domain/settings/toggles';
 import type { PublicContext } from '../../context';
 import { inTransaction } from '../../db/inTransaction';
@@ -36,7 +37,7 @@ const limit = async (
 ): Promise<void> => {
   const { perAddress, perBuyer, perProduct } = features.conversations.limits;
   await attempts.count(`chat-begun:${request.address}`, perAddress);
-  await attempts.count(`chat-begun:${store}:${request.address}:${email}`, perBuyer);
+  await attempts.count(`chat-begun:${store}:${request.address}:${mailboxOf(email)}`, perBuyer);
   if (productId !== '') await attempts.count(`chat-begun:${store}:product:${productId}`, perProduct);
 };
 
@@ -80,7 +81,10 @@ export const buyerHandlers = {
     const name = givenName(store, asked.vendor, input.name ?? '');
     const picture = await takePicture(context, { store: store.store, by: '' }, image);
     // Beyond that nothing is mailed now: the mail of the answer has the link as well.
-    const isMailed = await context.attempts.isWithin(`chat-link:${store.store}:${email}`, mostLinks);
+    const isMailed = await context.attempts.isWithin(
+      `chat-link:${store.store}:${mailboxOf(email)}`,
+      mostLinks,
+    );
     const language = locale === '' ? store.locale : locale;
     return inTransaction(db, async (tx) => {
       // Who is banned is told what all are told, and nobody ever reads it.

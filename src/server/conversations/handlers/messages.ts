@@ -2,6 +2,7 @@ import type { messageCalls } from '../../../catalogue/conversations';
 import { marketplaceVendor } from '../../../domain/accounts/session';
 import { addressIn, type Received } from '../../../domain/conversations/messages';
 import { conversationErrors } from '../../../domain/errors/conversations';
+import { mailboxOf } from '../../../domain/mailbox';
 import { shownText } from '../../../domain/text';
 import { csvLine } from '../../../domain/files/csv/writeCsv';
 import { addAudit } from '../../audit/queries/audit';
@@ -37,7 +38,7 @@ const storeFor = ({ db, config, user }: PublicContext, named: string | undefined
 /** Counted for who sends, not for the address that they give: strangers could use up somebody else's. */
 const limit = async ({ attempts, request }: PublicContext, email: string | null): Promise<void> => {
   await attempts.count(`message:${request.address}`, mostPerAddress);
-  if (email !== null) await attempts.count(`message:${request.address}:${email}`, mostPerEmail);
+  if (email !== null) await attempts.count(`message:${request.address}:${mailboxOf(email)}`, mostPerEmail);
 };
 
 const receivedPage = 50;

@@ -39,7 +39,7 @@ const filterOf = (filter: ConversationFilter, { vendor }: Scope): RawBuilder<unk
     case 'unanswered':
       // Nobody answers who is banned.
       return sql`${vendor === null ? sql`c.admin_waits` : sql`c.vendor_waits`} and not exists (
-        select 1 from banned_buyers as b where b.store = c.store and b.email = c.buyer_email)`;
+        select 1 from banned_buyers as b where b.store = c.store and mailbox_of(b.email) = mailbox_of(c.buyer_email))`;
     case 'reported':
       return vendor === null ? sql`c.reported_at is not null` : sql`false`;
   }
@@ -78,7 +78,7 @@ const searched = (
 const listedFrom = (chosen: RawBuilder<unknown>): RawBuilder<ListedConversation> => sql`
   select ${columns}, p.title as product_title, p.image as product_image, o.name as order_name,
     r.reason as report_reason, r.side as report_side, r.at as report_at,
-    exists (select 1 from banned_buyers as b where b.store = c.store and b.email = c.buyer_email) as banned
+    exists (select 1 from banned_buyers as b where b.store = c.store and mailbox_of(b.email) = mailbox_of(c.buyer_email)) as banned
   from (${chosen}) as c
   left join products as p on p.store = c.store and p.id = c.product_id
   left join orders as o on o.store = c.store and o.id = c.order_id

@@ -1,4 +1,6 @@
+import { sql } from 'kysely';
 import type { BannedBuyer, Moderation, Side } from '../../../domain/conversations/conversations';
+import { mailboxOf } from '../../../domain/mailbox';
 import type { Queries } from '../../db/database';
 import type { Scope } from '../../db/scope';
 
@@ -7,13 +9,16 @@ type StoreScope = Pick<Scope, 'store'>;
 /** As many as a list shows. */
 const mostBanned = 500;
 
+/** Whether an address is of a mailbox, of whose addresses any other may be banned. */
+const ofMailbox = (email: string) => sql<boolean>`mailbox_of(email) = ${mailboxOf(email)}`;
+
 /** Whether an address may not write to a store. */
 export const isBanned = async (db: Queries, { store }: StoreScope, email: string): Promise<boolean> =>
   (await db
     .selectFrom('banned_buyers')
     .select('email')
     .where('store', '=', store)
-    .where('email', '=', email)
+    .where(ofMailbox(email))
     .executeTakeFirst()) !== undefined;
 
 export const banBuyer = async (
@@ -33,9 +38,9 @@ export const unbanBuyer = async (db: Queries, { store }: StoreScope, email: stri
   const { numDeletedRows } = await db
     .deleteFrom('banned_buyers')
     .where('store', '=', store)
-    .where('email', '=', email)
+    .where(ofMailbox(email))
     .executeTakeFirst();
-  return numDeletedRows === 1n;
+  return numDeletedRows > 0n;
 };
 
 /** The last ones first, at most 500. */

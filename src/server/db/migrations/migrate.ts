@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely';
 import { baselineName, m001Baseline } from './m001Baseline';
 import { m002ApplicationLanguage } from './m002ApplicationLanguage';
 import { m003OwnAnswers } from './m003OwnAnswers';
+import { m004Mailboxes } from './m004Mailboxes';
 import { runMigrations, type Migrations } from './runMigrations';
 
 /**
@@ -12,6 +13,7 @@ const migrations: Migrations = {
   [baselineName]: m001Baseline,
   '002-application-language': m002ApplicationLanguage,
   '003-own-answers': m003OwnAnswers,
+  '004-mailboxes': m004Mailboxes,
 };
 
 /** Whether this version has every one of these migrations. */

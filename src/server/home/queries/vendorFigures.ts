@@ -65,7 +65,7 @@ export const readAnswerTimes = async (
       select vendor, extract(epoch from ${now}::timestamptz - vendor_asked_at)::bigint from conversations
       where store = ${store} and deleted_at is null and vendor_waits and vendor_asked_at < ${overdue}
         and not exists (select from banned_buyers as b where b.store = conversations.store
-          and b.email = conversations.buyer_email)) as waits
+          and mailbox_of(b.email) = mailbox_of(conversations.buyer_email))) as waits
     group by vendor`.execute(db);
   return rows;
 };

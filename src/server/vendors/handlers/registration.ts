@@ -31,6 +31,7 @@ import { readerLanguage } from '../../texts';
 import type { Handlers } from '../../serve';
 import { storeOf } from '../../storeOf';
 import { registrationErrors } from '../../../domain/errors/registration';
+import { mailboxOf } from '../../../domain/mailbox';
 
 /**
  * Applications in a quarter of an hour: for an email, and for an address with a form's mark and without, which is what
@@ -61,7 +62,7 @@ const refuseMachines = async (
     `apply:${isMarked ? '' : 'unmarked:'}${request.address}`,
     isMarked ? mostPerAddress : mostUnmarked,
   );
-  await attempts.count(`apply:${store}:${email}`, mostPerEmail);
+  await attempts.count(`apply:${store}:${mailboxOf(email)}`, mostPerEmail);
 };
 
 /** An answer as a line of a mail: files are looked at in the application itself, and a tick is one. */
