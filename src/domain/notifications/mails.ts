@@ -80,8 +80,21 @@ export interface MailValues {
     keeps: string;
     link: string;
   };
-  /** To a buyer: we have their offer, or `items` says what was answered. */
-  'offer-received': { product: string; items: string; link: string };
+  /**
+   * To a buyer: we have their offer, or `items` says what was answered and what to do, a line each. `price` for one of
+   * `count` pieces and `total` are those that stand, with their currency; `until`: by when it is answered or bought;
+   * `code`: what an agreed price is bought with. Each is empty where there is none.
+   */
+  'offer-received': {
+    product: string;
+    price: string;
+    count: string;
+    total: string;
+    until: string;
+    code: string;
+    items: string;
+    link: string;
+  };
   /** To a buyer; `until`: by when nobody had answered, empty where somebody has. */
   'offer-rejected': { product: string; until: string };
   /** `link`: where the paper is read for an hour. */

@@ -82,7 +82,17 @@ const values: MailValues = {
     keeps: '€108.00',
     link,
   },
-  'offer-received': { product: 'Oak board', items: '€45.00 for each is proposed to you.', link },
+  'offer-received': {
+    product: 'Oak board',
+    price: '€45.00',
+    count: '3',
+    total: '€135.00',
+    until: 'December 4, 2026 at 3:00 PM',
+    code: 'OFFER-7K2M9QXT4B',
+    items:
+      'Agreed: €45.00 for each. Your code is OFFER-7K2M9QXT4B.\nPieces: 3, in all €135.00.\nBuy by December 4, 2026 at 3:00 PM.',
+    link,
+  },
   'offer-rejected': { product: 'Oak board', until: 'November 26, 2026' },
   notices: { items: 'A payment failed: Atelier Zo\nYour import has failed: hats.csv', more: '2', link },
   'document-sample': { document: 'Packing slip', link },

@@ -42,7 +42,17 @@ const samples: {
     keeps: '€72.00',
     link,
   }),
-  'offer-received': ({ titles }, link) => ({ product: titles[0] ?? '', items: '', link }),
+  // Answered, as an own text has to come through that too; emptied, it is the receipt.
+  'offer-received': ({ titles }, link) => ({
+    product: titles[0] ?? '',
+    price: '€40.00',
+    count: '2',
+    total: '€80.00',
+    until: 'December 4, 2026 at 3:00 PM',
+    code: 'OFFER-7K2M9QXT4B',
+    items: 'Agreed: €40.00 for each. Your code is OFFER-7K2M9QXT4B.\nBuy by December 4, 2026 at 3:00 PM.',
+    link,
+  }),
   'offer-rejected': ({ titles }) => ({ product: titles[0] ?? '', until: '' }),
   'vendor-pending-approval': ({ vendor }, link) => ({ vendor, link }),
   'vendor-rejection': ({ vendor }) => ({ vendor, note: 'We have enough bakers at present.' }),

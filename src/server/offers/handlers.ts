@@ -18,7 +18,7 @@ import { storeOf } from '../storeOf';
 import { makeOffer } from './makeOffer';
 import { leastFor, moveOffer, moverOf } from './moveOffer';
 import { keepsOf, type Keeps } from './offerKeeps';
-import { pageOfOffers, readOffer, variantOffered, type ListedOffer } from './queries/offers';
+import { pageOfOffers, readOffer, standingPrice, variantOffered, type ListedOffer } from './queries/offers';
 
 const mostPerAddress = 20;
 const mostPerEmail = 5;
@@ -35,9 +35,6 @@ const openStore = async ({ db }: Pick<PublicContext, 'db'>, name: string): Promi
   if (!isOn(store.features, 'makeAnOffer')) throw new Conflict(offerErrors.offersOff());
   return store;
 };
-
-/** The price that stands: agreed, else proposed, else offered. */
-const standingPrice = ({ price, counter, amount }: ListedOffer): number => price ?? counter ?? amount;
 
 const keepsAnswer = ({ total, commission, keeps, ...open }: Keeps, currency: string): OfferKeeps => {
   const span = ({ from, to }: Keeps['keeps']) => ({

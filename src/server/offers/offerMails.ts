@@ -9,7 +9,8 @@ import { orderPeople } from '../notifications/queries/reminders';
 import { languageOf, localeIn, textsIn } from '../texts';
 import { adminEmails } from '../vendors/queries/newApplications';
 import { keepsOf } from './offerKeeps';
-import type { ListedOffer } from './queries/offers';
+import { isOverAt, saidOf, untilText } from './offerSaid';
+import { standingPrice, type ListedOffer } from './queries/offers';
 
 export type OfferMailing = Pick<Services, 'sign' | 'now'> & { config: Pick<Services['config'], 'publicUrl'> };
 
@@ -34,21 +35,31 @@ export const titleOf = ({ product_title: title, variant_options: options }: List
 
 const localeOf = (store: Store, { locale }: ListedOffer): string => (locale === '' ? store.locale : locale);
 
-/** What the seller answered, as a sentence of the buyer's language; empty where nobody has yet. */
-const answerOf = (store: Store, offer: ListedOffer): string => {
+/** What was answered, and what to do now, in sentences of the buyer's language; none where nobody has answered yet. */
+const answerOf = (store: Store, offer: ListedOffer, at: Date): string[] => {
   const language = languageOf(localeOf(store, offer));
   const t = textsIn(language, 'buyers');
-  const { status, quantity, currency } = offer;
-  if (status === 'countered')
-    return t('offer.mail.countered', { price: moneyText(offer.counter ?? 0, currency, language) });
-  if (status !== 'accepted') return '';
-  const price = offer.price ?? 0;
-  const total = moneyText(price * quantity, currency, language);
-  return t('offer.mail.accepted', {
-    price: moneyText(price, currency, language),
-    total,
-    code: offer.code ?? '',
-  });
+  const said = { store, offer, language };
+  const { status, quantity, currency, code } = offer;
+  const money = (minor: number): string => moneyText(minor, currency, language);
+  const pieces = new Intl.NumberFormat(language).format(quantity);
+  const until = untilText(said);
+  const isOver = isOverAt(offer, at);
+  if (status === 'pending' && !isOver) return [];
+  if (status === 'countered' && !isOver)
+    return [
+      t('offer.mail.countered', { price: money(standingPrice(offer)) }),
+      t('offer.mail.pieces', { pieces, total: money(standingPrice(offer) * quantity) }),
+      t('offer.mail.answerBy', { until }),
+    ];
+  if (status === 'accepted' && !isOver)
+    return [
+      t('offer.mail.accepted', { price: money(standingPrice(offer)), code: code ?? '' }),
+      t('offer.mail.pieces', { pieces, total: money(standingPrice(offer) * quantity) }),
+      t('offer.mail.buyBy', { until }),
+      t('offer.useCode', { shop: store.shopName }),
+    ];
+  return [saidOf(said, at)];
 };
 
 /** Mails a buyer where their offer stands, with the link to it. */
@@ -58,17 +69,21 @@ export const mailStanding = async (
   store: Store,
   offer: ListedOffer,
 ): Promise<void> => {
-  await queueMails(tx, store, 'offer-received', [
-    {
-      recipient: offer.email,
-      locale: localeOf(store, offer),
-      values: {
-        product: titleOf(offer),
-        items: answerOf(store, offer),
-        link: offerLink(services, offer),
-      },
-    },
-  ]);
+  const { quantity, currency, status } = offer;
+  const locale = localeOf(store, offer);
+  const language = languageOf(locale);
+  const price = standingPrice(offer);
+  const values = {
+    product: titleOf(offer),
+    price: moneyText(price, currency, language),
+    count: String(quantity),
+    total: moneyText(price * quantity, currency, language),
+    until: untilText({ store, offer, language }),
+    code: status === 'accepted' ? (offer.code ?? '') : '',
+    items: answerOf(store, offer, services.now()).join('\n'),
+    link: offerLink(services, offer),
+  };
+  await queueMails(tx, store, 'offer-received', [{ recipient: offer.email, locale, values }]);
 };
 
 /** Where a buyer reads and answers an offer, by a link made now. */

@@ -1,5 +1,4 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { marketplaceVendor } from '../../domain/accounts/session';
 import { actionsOf, type OfferAction } from '../../domain/offers/offers';
 import { isOn } from '../../domain/settings/toggles';
 import type { Language } from '../../locales/languages';
@@ -10,10 +9,11 @@ import { CallError, TooManyRequests } from '../errors';
 import { escapeHtml } from '../escapeHtml';
 import { buyerPages, fieldOf, languageFor, refuseStrange, sendPage } from '../notifications/buyerFrame';
 import { readBuyerToken } from '../notifications/buyerLink';
-import { languageOf, localeIn, textsIn } from '../texts';
+import { languageOf, textsIn } from '../texts';
 import { callerNetwork } from '../web/caller/callerNetwork';
 import { moveOffer } from './moveOffer';
 import { mailStanding, moneyText, titleOf } from './offerMails';
+import { isOverAt, saidOf, untilText } from './offerSaid';
 import { readOffer, type ListedOffer } from './queries/offers';
 
 interface Opened {
@@ -65,35 +65,11 @@ const offerPages = (app: FastifyInstance, services: Services): void => {
     return sendPage(reply, { status: 410, language, title: t('over'), store, body });
   };
 
-  /** Where the offer stands, in a sentence for the buyer. */
-  const saidOf = ({ store, offer, language }: Opened): string => {
-    const t = textsIn(language, 'buyers');
-    const isOver = offer.expires_at !== null && offer.expires_at <= now();
-    const seller = offer.vendor === marketplaceVendor ? store.shopName : offer.vendor;
-    switch (offer.status) {
-      case 'pending':
-        return isOver ? t('offer.said.late') : t('offer.said.pending', { seller });
-      case 'countered':
-        return isOver ? t('offer.said.late') : t('offer.said.countered', { seller });
-      case 'accepted':
-        return isOver ? t('offer.said.late') : t('offer.said.accepted');
-      case 'completed':
-        return t('offer.said.completed');
-      case 'rejected':
-        if (offer.moved_by === 'buyer') return t('offer.said.withdrawn');
-        return offer.moved_by === 'expiry' ? t('offer.said.late') : t('offer.said.rejected');
-    }
-  };
-
-  const factsOf = ({ store, offer, language }: Opened): string => {
+  const factsOf = (opened: Opened): string => {
+    const { offer, language } = opened;
     const t = textsIn(language, 'buyers');
     const { currency, quantity, price, counter, amount, code } = offer;
     const money = (minor: number): string => moneyText(minor, currency, language);
-    const time = new Intl.DateTimeFormat(localeIn(language, store), {
-      dateStyle: 'long',
-      timeStyle: 'short',
-      timeZone: store.timeZone,
-    });
     const isAccepted = offer.status === 'accepted';
     const isOpen = isAccepted || offer.status === 'pending' || offer.status === 'countered';
     // What is agreed is the price; before, it is told who proposed what.
@@ -109,7 +85,7 @@ const offerPages = (app: FastifyInstance, services: Services): void => {
       ...prices,
       [t('offer.total'), money((price ?? counter ?? amount) * quantity)],
       ...(isOpen && offer.expires_at !== null
-        ? [[t('offer.until'), time.format(offer.expires_at)] satisfies [string, string]]
+        ? [[t('offer.until'), untilText(opened)] satisfies [string, string]]
         : []),
       ...(isAccepted && code !== null
         ? [[t('offer.code'), code, 'code'] satisfies [string, string, string]]
@@ -132,7 +108,7 @@ const offerPages = (app: FastifyInstance, services: Services): void => {
     const t = textsIn(language, 'buyers');
     const failed = error === '' ? '' : `<p class="error" role="alert">${escapeHtml(error)}</p>`;
     const told = note === '' ? '' : `<p role="status">${escapeHtml(note)}</p>`;
-    const isOver = offer.expires_at !== null && offer.expires_at <= now();
+    const isOver = isOverAt(offer, now());
     const actions = isOver ? [] : actionsOf(offer.status, 'buyer');
     const seen = String(offer.counter ?? offer.amount);
     const button = (action: OfferAction): string => {
@@ -153,7 +129,7 @@ const offerPages = (app: FastifyInstance, services: Services): void => {
       offer.status === 'accepted' && !isOver
         ? `<p>${escapeHtml(t('offer.useCode', { shop: store.shopName }))}</p>`
         : '';
-    const body = `${failed}${told}<p>${escapeHtml(saidOf(opened))}</p>${factsOf(opened)}${help}${form}<p class="help">${escapeHtml(t('offer.private'))}</p>`;
+    const body = `${failed}${told}<p>${escapeHtml(saidOf(opened, now()))}</p>${factsOf(opened)}${help}${form}<p class="help">${escapeHtml(t('offer.private'))}</p>`;
     return sendPage(reply, { status, language, title: titleOf(offer), store, body });
   };
 

@@ -282,6 +282,49 @@ describe('an answer', () => {
     expect(entries).toMatchObject([{ vendor: 'Fjord', subject_id: body.id }]);
   });
 
+  it('is mailed with its price, pieces, sum and last day, as the buyer writes them, and with how to buy', async () => {
+    await settings({ answerDays: 3, priceDays: 7 });
+    const email = buyer();
+    const { body } = await offer({ locale: 'de', quantity: 3 }, email);
+    const dayIn = (days: number): string =>
+      new Intl.DateTimeFormat('de', { dateStyle: 'long', timeZone: 'UTC' }).format(
+        clock.getTime() + days * day,
+      );
+    const said = async (): Promise<string> =>
+      ((await mailsTo(email)).at(-1)?.body ?? '').replace(/\s+/g, ' ');
+    const holds = async (parts: string[]): Promise<void> => {
+      const text = await said();
+      for (const part of parts) expect(text).toContain(part);
+    };
+    await holds(['Ihr Preis pro Stück: 40,00 €', 'Stückzahl: 3, insgesamt 120,00 €', dayIn(3)]);
+    await answer(body.id, 'counter', '45.00');
+    await holds(['45,00 € pro Stück', 'Stückzahl: 3, insgesamt 135,00 €', dayIn(3)]);
+    await press(linkOf(body.id), { action: 'accept', seen: '4500' });
+    const { code } = await only();
+    await holds(['Vereinbart: 45,00 € pro Stück', `Ihr Code ist ${code ?? '?'}`, 'Stückzahl: 3', dayIn(7)]);
+    await holds(['an der Kasse', 'Notiz Ihrer Bestellung']);
+    await takeBack(body.id);
+    // A link that is asked for again tells of what became of it, not of an offer that has just arrived.
+    clock = new Date(clock.getTime() + 3_600_000);
+    await fetch(`${server.url}/o/${linkOf(body.id)}/renew`, { method: 'POST' });
+    await holds(['Ihr Angebot wurde nicht angenommen']);
+  });
+
+  it('in the own words of a marketplace that knew only what was answered tells all of it as well', async () => {
+    const html = '<p>{{ product }}</p>{% for item in items %}<p>{{ item }}</p>{% endfor %}';
+    await server.call(
+      'saveTemplate',
+      { template: 'offer-received', language: 'en', subject: 'x', html },
+      admin,
+    );
+    const email = buyer();
+    const { body } = await offer({}, email);
+    await answer(body.id, 'accept');
+    const text = (await mailsTo(email)).at(-1)?.body ?? '';
+    for (const part of ['40.00', '80.00', (await only()).code ?? '?', 'checkout'])
+      expect(text).toContain(part);
+  });
+
   it.each([
     ['', 'counterNeeded'],
     ['40.00', 'counterAboveOffer'],

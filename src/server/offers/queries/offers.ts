@@ -18,6 +18,9 @@ export interface ListedOffer extends StoredOffer {
   order_name: string | null;
 }
 
+/** The price that stands, for one piece in minor units: agreed, else proposed, else offered. */
+export const standingPrice = ({ price, counter, amount }: StoredOffer): number => price ?? counter ?? amount;
+
 const columns = sql`o.store, o.id, o.vendor, o.product_id, o.variant_id, o.email, o.locale, o.currency, o.quantity,
   o.amount, o.list_price, o.counter, o.price, o.code, o.status, o.moved_by, o.moved_at, o.expires_at, o.purchase,
   o.created_at`;
