@@ -372,6 +372,7 @@ export interface Calls {
         | 'dueOrders'
         | 'openOffers'
         | 'conversations'
+        | 'siteMessages'
         | 'incomingOrders'
         | 'doubtfulOrders'
         | 'labels'
@@ -3372,7 +3373,7 @@ export interface Calls {
    */
   listReceived: {
     input: {
-      kind?: 'message' | 'contact-form' | 'subscription';
+      kind?: 'unanswered' | 'message' | 'contact-form' | 'subscription';
       q?: string;
       before?: string;
     };
@@ -4574,6 +4575,7 @@ export interface Duty {
     | 'payoutMethod'
     | 'rejectedProducts'
     | 'runsOut'
+    | 'siteMessages'
     | 'soldOut'
     | 'submissions'
     | 'unconfirmedPayments'

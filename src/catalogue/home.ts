@@ -81,6 +81,7 @@ export const homeCalls = {
       'vendor',
       'import',
       'incoming',
+      'received',
       'payout',
       'session',
     ],

@@ -59,6 +59,10 @@ export const contactFormSchema = object({
 export const receivedKinds = ['message', 'contact-form', 'subscription'] as const;
 export type ReceivedKind = (typeof receivedKinds)[number];
 
+/** What is listed: one kind, or what of all kinds can be answered and nobody has answered yet. */
+export const receivedLists = ['unanswered', ...receivedKinds] as const;
+export type ReceivedList = (typeof receivedLists)[number];
+
 /** What is kept of it: a message's text, or a form's lines in its own order, which an object would lose. */
 export type ReceivedContent = { body: string } | { lines: { name: string; value: string }[] };
 
@@ -84,7 +88,7 @@ export interface ReceivedPage {
 const kind = string().oneOf(receivedKinds, generalErrors.invalid);
 
 export const receivedListSchema = object({
-  kind: kind.optional(),
+  kind: string().oneOf(receivedLists, generalErrors.invalid).optional(),
   /** Part of an address. */
   q: trimmedText().max(100, generalErrors.tooLong).optional(),
   before: namePlace(/^(\d{1,15}|n_[\w-]+)$/),

@@ -9,6 +9,7 @@ export const dutyNames = [
   'dueOrders',
   'openOffers',
   'conversations',
+  'siteMessages',
   'incomingOrders',
   'doubtfulOrders',
   'labels',

@@ -46,11 +46,15 @@ export interface MailValues {
   };
   'marketplace-new-vendor': { vendor: string; email: string; link: string };
   'marketplace-vendor-request': { vendor: string; email: string; message: string; link: string };
-  'marketplace-message': { email: string; message: string };
-  'marketplace-contact-form': { message: string };
-  /** To who wrote to the marketplace from its site: `message` is the answer. */
-  'contact-answer': { message: string };
-  'marketplace-subscriber': { email: string };
+  /** `link`, of these three: where it is read and answered. */
+  'marketplace-message': { email: string; message: string; link: string };
+  'marketplace-contact-form': { message: string; link: string };
+  'marketplace-subscriber': { email: string; link: string };
+  /**
+   * To who wrote to the marketplace from its site: `message` is the answer, `question` what it answers; `reply`: the
+   * address by which one writes back, empty where there is none.
+   */
+  'contact-answer': { message: string; question: string; reply: string };
   /** `items`: what is to be sent, a line each. */
   'order-placed': { order: string; items: string; more: string; link: string };
   /** `items`: orders, a line each. */

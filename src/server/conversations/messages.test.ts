@@ -130,6 +130,37 @@ describe('what came in from the site', () => {
     expect((await listed('contact-form'))[0]?.answer).toMatchObject({ text: 'Yes, from ten.' });
   });
 
+  it('is quoted in the mail that answers it, which says how one writes back', async () => {
+    const answered = async (store: string, body: string): Promise<string> => {
+      const as = { store, vendor: '*' };
+      await server.call('sendMessage', { email: 'finn@mill.test', body, store }, null);
+      const [message] = await listed('message', as);
+      await server.call('answerReceived', { id: message?.id ?? '', text: 'On Monday.' }, as);
+      return (await newest())[0]?.body ?? '';
+    };
+    const quoting = await answered('other', 'When?\nIt was to come on Friday.');
+    for (const part of ['On Monday.', '> When?\n> It was to come on Friday.', 'help@other.test'])
+      expect(quoting).toContain(part);
+    const long = await answered('main', `${'word '.repeat(90)}end`);
+    expect(long).toMatch(/word …/);
+    expect(long).not.toContain('end');
+    // Nobody there reads answers by mail.
+    expect(long).toContain('write to Shop main again');
+  });
+
+  it('is mailed with the way to where it is answered', async () => {
+    await server.call('sendMessage', { email: 'gus+1@mill.test', body: 'Hello', store: 'main' }, null);
+    const link = '/app/conversations/received?kind=message&q=gus%2B1%40mill.test';
+    expect((await newest())[0]?.html?.replaceAll('&amp;', '&')).toContain(link);
+    await server.call('sendContactForm', { data: { text: 'Hello' }, store: 'main' }, null);
+    expect((await newest())[0]?.html).toContain('/app/conversations/received?kind=contact-form"');
+    await server.call('subscribe', { email: 'gus@mill.test', store: 'main' }, null);
+    expect((await newest())[0]?.html?.replaceAll('&amp;', '&')).toContain(
+      'kind=subscription&q=gus%40mill.test',
+    );
+    await server.call('forgetReceived', { email: 'gus@mill.test' }, admin);
+  });
+
   it('cannot be answered where a form names no address', async () => {
     await server.call('sendContactForm', { data: { mail: 'not one', text: 'Hi' }, store: 'main' }, null);
     const [form] = await listed('contact-form');

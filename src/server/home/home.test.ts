@@ -113,6 +113,22 @@ describe('what waits', () => {
     expect((await duties(fjord)).has('conversations')).toBe(false);
   });
 
+  it('counts what came in from the site and can be answered, as its list does, until somebody has', async () => {
+    const message = { email: 'site@buyers.test', body: 'When do you open?', store: 'main' };
+    await server.call('sendMessage', message, null);
+    await server.call('sendContactForm', { data: { mail: message.email, text: 'Hi' }, store: 'main' }, null);
+    // It names nobody to answer.
+    await server.call('sendContactForm', { data: { text: 'Hi' }, store: 'main' }, null);
+    const list = async () => (await ask('listReceived', { kind: 'unanswered' }, admin)).received;
+    expect((await duties(admin)).get('siteMessages')?.count).toBe(2);
+    expect((await list()).map(({ kind }) => kind)).toEqual(['contact-form', 'message']);
+    expect((await duties(fjord)).has('siteMessages')).toBe(false);
+    expect((await duties(elsewhere)).has('siteMessages')).toBe(false);
+    for (const { id } of await list()) await ask('answerReceived', { id, text: 'At ten.' }, admin);
+    expect((await duties(admin)).has('siteMessages')).toBe(false);
+    expect(await list()).toEqual([]);
+  });
+
   it('counts a vendor that is owed in one currency and owes in another', async () => {
     const store = 'other';
     const orderId = await addSale(server, { store, vendor: 'Fjord', currency: 'EUR', pieces: 4 });

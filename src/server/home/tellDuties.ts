@@ -3,6 +3,7 @@ import { addDays, dayOf, startOfDay } from '../../domain/dates';
 import { dueDayOf, type Duty, type DutyName } from '../../domain/home/duties';
 import type { SignedInContext } from '../context';
 import { countConversations } from '../conversations/queries/conversations';
+import { countUnanswered } from '../conversations/queries/messages';
 import { isWithoutAccount } from '../../domain/finance/payouts';
 import type { Queries } from '../db/database';
 import type { Scope } from '../db/scope';
@@ -26,6 +27,7 @@ const tellers: Record<DutyName, { permission: Permission; view?: 'marketplace' |
   dueOrders: { permission: 'read_orders' },
   openOffers: { permission: 'write_orders' },
   conversations: { permission: 'write_orders' },
+  siteMessages: { permission: 'write_orders', view: 'marketplace' },
   incomingOrders: { permission: 'read_orders', view: 'marketplace' },
   doubtfulOrders: { permission: 'write_orders', view: 'marketplace' },
   labels: { permission: 'write_orders' },
@@ -90,6 +92,7 @@ export const tellDuties = async ({ db, scope, user, now }: Asked): Promise<Duty[
     conversations: async () => ({
       count: isOn(features, 'messages') ? (await countConversations(db, scope)).unanswered : 0,
     }),
+    siteMessages: async () => ({ count: await countUnanswered(db, scope) }),
     incomingOrders: async () => ({ count: (await countIncomingOrders(db, scope)).attention }),
     doubtfulOrders: named('doubtfulOrders'),
     labels: named('labels'),

@@ -6,7 +6,7 @@ import { shopOfToken } from '../adapters/shopify/tokens';
 import { SourceFailed } from '../adapters/sources/askSource';
 import type { Reads } from '../adapters/sources/shopClient';
 import type { Services } from '../context';
-import { mailSupport } from '../conversations/mailSupport';
+import { mailSupport, receivedLink } from '../conversations/mailSupport';
 import { addMessage } from '../conversations/queries/messages';
 import type { Queries } from '../db/database';
 import { inTransaction } from '../db/inTransaction';
@@ -68,7 +68,7 @@ interface Told {
 
 /** Puts something before the people of a store, where `tell` has anything to say, in one transaction with it. */
 const tellPeople = (
-  db: Services['db'],
+  { db, config }: Pick<Services, 'db' | 'config'>,
   store: string,
   tell: (tx: Queries, say: Say) => Promise<Told | null>,
 ): Promise<void> =>
@@ -78,11 +78,13 @@ const tellPeople = (
     if (told === null) return;
     const lines = told.lines.map((value) => ({ name: '', value }));
     await addMessage(tx, store, { kind: 'contact-form', email: told.email, content: { lines } });
-    await mailSupport(tx, facts, 'marketplace-contact-form', { message: told.lines.join('\n') });
+    const link = receivedLink(config, 'contact-form', told.email ?? '');
+    await mailSupport(tx, facts, 'marketplace-contact-form', { message: told.lines.join('\n'), link });
   });
 
 /** A buyer wants to know what is kept of them: a person of each marketplace sees it, and answers by mail. */
-const askForData = async ({ db, now }: Services, body: Buffer): Promise<void> => {
+const askForData = async (services: Services, body: Buffer): Promise<void> => {
+  const { db, now } = services;
   const {
     shop_domain: shop,
     customer,
@@ -92,7 +94,7 @@ const askForData = async ({ db, now }: Services, body: Buffer): Promise<void> =>
   const { email } = customer;
   const event = { id: `data-request-${String(request.id)}`, kind: 'customers/data_request', now: now() };
   for (const store of await storesOfShop(db, shop.toLowerCase()))
-    await tellPeople(db, store, async (tx, say) => {
+    await tellPeople(services, store, async (tx, say) => {
       if (!(await noteAsked(tx, store, event))) return null;
       const names = await namesOfSold(tx, store, given.map(String));
       const about = names.length === 0 ? say('privacy.noOrders') : say('privacy.orders', { names });
@@ -100,17 +102,22 @@ const askForData = async ({ db, now }: Services, body: Buffer): Promise<void> =>
     });
 };
 
-const redact = (db: Services['db'], store: string, orders: readonly string[] | null): Promise<void> =>
-  tellPeople(db, store, async (tx, say) => {
+const redact = (
+  services: Pick<Services, 'db' | 'config'>,
+  store: string,
+  orders: readonly string[] | null,
+): Promise<void> =>
+  tellPeople(services, store, async (tx, say) => {
     const names = await forgetBuyers(tx, store, orders);
     const shown = names.slice(0, 100);
     const lines = [say('privacy.redacted', { count: names.length, names: shown }), say('privacy.stays')];
     return names.length === 0 ? null : { email: null, lines };
   });
 
-const redactBuyer = async ({ db }: Services, body: Buffer): Promise<void> => {
+const redactBuyer = async (services: Services, body: Buffer): Promise<void> => {
   const { shop_domain: shop, orders_to_redact: given } = read(redactSchema, body);
-  for (const store of await storesOfShop(db, shop.toLowerCase())) await redact(db, store, given.map(String));
+  for (const store of await storesOfShop(services.db, shop.toLowerCase()))
+    await redact(services, store, given.map(String));
 };
 
 /** Queues what is to be done once the shop itself has said whether the app is out of it. */
@@ -154,7 +161,7 @@ export const shopLeft =
     for (const connection of connections) if (await isStillIn(needs, connection)) return;
     for (const connection of connections)
       await (forget ? removeConnection(db, connection) : markLeft(db, connection, now()));
-    if (forget && (await storesOfShop(db, shop)).includes(store)) await redact(db, store, null);
+    if (forget && (await storesOfShop(db, shop)).includes(store)) await redact(needs, store, null);
   };
 
 /** Takes what Shopify tells the app: who left, what buyers ask for, and whom to forget. */

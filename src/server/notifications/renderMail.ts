@@ -67,6 +67,9 @@ const body = `{%- for line in lines -%}<p class="text" style="margin:0 0 16px">{
 {%- if quote.size > 0 -%}<div class="quote" style="margin:0 0 20px;padding:12px 16px;border-radius:8px;background:#f4f5f7;color:#2b2e36;overflow-wrap:anywhere">
 {%- for line in quote -%}{{ line }}{%- unless forloop.last -%}<br>{%- endunless -%}{%- endfor -%}
 </div>{%- endif -%}
+{%- if question.size > 0 -%}<p class="quiet" style="margin:0 0 8px;font-size:14px;line-height:21px;color:#5b6170">{{ asked }}</p><blockquote class="quiet" style="margin:0 0 20px;padding:0 0 0 14px;border-left:3px solid #e3e5ea;font-size:14px;line-height:21px;color:#5b6170;overflow-wrap:anywhere">
+{%- for line in question -%}{{ line }}{%- unless forloop.last -%}<br>{%- endunless -%}{%- endfor -%}
+</blockquote>{%- endif -%}
 {%- if link -%}<table role="presentation" cellpadding="0" cellspacing="0" border="0" style="margin:8px 0 24px"><tr><td style="border-radius:8px;background:{{ brand.colour }}"><a href="{{ link }}" style="display:inline-block;padding:12px 22px;border-radius:8px;background:{{ brand.colour }};color:{{ brand.ink }};font-weight:600;text-decoration:none">{{ button }}</a></td></tr></table>{%- endif -%}
 {%- for line in after -%}<p class="quiet" style="margin:0 0 16px;font-size:14px;line-height:21px;color:#5b6170">{{ line }}</p>{%- endfor -%}`;
 
@@ -147,6 +150,7 @@ export const cases: {
   'auth-invite': { value: 'name', given: 'named' },
   'vendor-rejection': { value: 'note', given: 'reason' },
   'marketplace-automated-payments': { value: 'items', given: 'unpaid' },
+  'contact-answer': { value: 'reply', given: 'reply' },
   'offer-received': { value: 'items', given: 'answered' },
   'offer-rejected': { value: 'until', given: 'late' },
   'product-unapproved': { value: 'removed', given: 'removed', missing: 'refused' },
@@ -242,6 +246,8 @@ const standardParts = (
     items: linesOf(given['items'] ?? ''),
     more: (given['more'] ?? '') === '' ? null : t('more', facts),
     quote: linesOf(quote),
+    asked: say('asked'),
+    question: linesOf(given['question'] ?? ''),
     link: isWebAddress(link) ? link : null,
     button: say('button'),
     after: linesOf(say('after')),
@@ -253,7 +259,7 @@ const standardParts = (
  * Writes a mail in the language of a locale, with the name, words and look of its marketplace. Its texts are
  * `<template>.<part>` of the area mails: `subject`, `text` (a line each), `code` (shown large), `button` and
  * `after`; what waits has a line for each number that is not nothing. A `note` or `message` among the values is
- * shown as a quotation after the text, `items` as a list before that, a `link` as a button after it; none of them
+ * shown as a quotation after the text, a `question` as one below it after the words `asked`, `items` as a list before that, a `link` as a button after it; none of them
  * need be named in the texts. Where the marketplace has a text of its own, that stands in place of ours. Values are
  * plain texts: they are shown as they are, never read as HTML or as a template. Errors: MailTooLarge, BadTemplate of
  * an own text, and a plain one where a text of ours names what there is not.

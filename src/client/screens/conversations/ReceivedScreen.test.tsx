@@ -107,6 +107,18 @@ it('is narrowed by kind and address, in the address, and reads on by key', async
   await waitFor(() => expect(last()).toEqual({ kind: 'subscription', q: 'ada' }));
 });
 
+it('lists what nobody has answered of all kinds, without a file of it', async () => {
+  const { asked } = await open({}, '/conversations/received?kind=unanswered');
+  await rowOf(/ada@buyers\.test/);
+  expect(asked.findLast(({ name }) => name === 'listReceived')?.input).toEqual({ kind: 'unanswered' });
+  expect(screen.queryByRole('button', { name: /Export|CSV/ })).not.toBeInTheDocument();
+});
+
+it('says that all is answered where nothing waits', async () => {
+  await open({ listReceived: { received: [], next: null } }, '/conversations/received?kind=unanswered');
+  expect(await screen.findByText('Everything is answered')).toBeInTheDocument();
+});
+
 it('says what will be here while nothing is', async () => {
   await open({ listReceived: { received: [], next: null } });
   expect(await screen.findByText('Nothing came in yet')).toBeInTheDocument();

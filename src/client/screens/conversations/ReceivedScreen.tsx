@@ -6,10 +6,10 @@ import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { longestMessage } from '../../../domain/conversations/conversations';
 import {
-  receivedKinds,
+  receivedLists,
   receivedListSchema,
   type Received,
-  type ReceivedKind,
+  type ReceivedList,
 } from '../../../domain/conversations/messages';
 import { messageOf } from '../../api/failures/failure';
 import {
@@ -38,7 +38,7 @@ import { PageTitle } from '../../ui/PageTitle';
 import { Sheet } from '../../ui/Sheet';
 
 interface ListFilters {
-  kind: ReceivedKind;
+  kind: ReceivedList;
   q: string;
   before: string;
   page: number;
@@ -160,6 +160,7 @@ export default function ReceivedScreen(): ReactNode {
   const [answering, setAnswering] = useState<Received | null>(null);
   const [forgetting, setForgetting] = useState<Received | null>(null);
   const startExport = async (): Promise<void> => {
+    if (kind === 'unanswered') return;
     const answer = await exportReceived({ kind });
     if (answer.data !== undefined) download(answer.data.url);
   };
@@ -204,9 +205,12 @@ export default function ReceivedScreen(): ReactNode {
       <PageTitle
         title={t('received.title')}
         actions={
-          <Button loading={isLoading} onClick={() => void startExport()}>
-            {t('received.export')}
-          </Button>
+          // A file is of a whole kind.
+          kind !== 'unanswered' && (
+            <Button loading={isLoading} onClick={() => void startExport()}>
+              {t('received.export')}
+            </Button>
+          )
         }
       />
       <Typography color="textSecondary" sx={{ mb: 2 }}>
@@ -215,7 +219,7 @@ export default function ReceivedScreen(): ReactNode {
       <StateTabs
         label={t('received.kinds')}
         value={kind}
-        tabs={receivedKinds.map((value) => ({ value, label: t(`received.kind.${value}`) }))}
+        tabs={receivedLists.map((value) => ({ value, label: t(`received.kind.${value}`) }))}
         onChange={(value) => change({ kind: value, before: '' })}
       />
       <FilterBar
@@ -238,7 +242,9 @@ export default function ReceivedScreen(): ReactNode {
         error={messageOf(error)}
         onRetry={() => void refetch()}
         empty={
-          q === '' ? (
+          q === '' && kind === 'unanswered' ? (
+            <EmptyState title={t('received.allAnswered')} text={t('received.allAnsweredHelp')} />
+          ) : q === '' ? (
             <EmptyState title={t('received.empty')} text={t('received.emptyHelp')} />
           ) : (
             <EmptyState title={t('noneFound')} />

@@ -25,6 +25,8 @@ const listOf = ({ name, rows }: Duty): string | null => {
       return '/offers?status=pending';
     case 'conversations':
       return '/conversations?filter=unanswered';
+    case 'siteMessages':
+      return '/conversations/received?kind=unanswered';
     case 'incomingOrders':
       return '/orders/incoming';
     case 'submissions':

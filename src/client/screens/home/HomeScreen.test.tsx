@@ -341,6 +341,15 @@ describe('the pictures', () => {
     expect(link).toHaveAttribute('href', expect.stringMatching(/\/payouts\?stand=noAccount$/));
   });
 
+  it('lead from messages of the site to those that nobody has answered', async () => {
+    await open({ listDuties: { duties: [duty({ name: 'siteMessages', count: 2 })] } });
+    const link = await screen.findByRole('link', { name: '2 messages from your site wait for an answer' });
+    expect(link).toHaveAttribute(
+      'href',
+      expect.stringMatching(/\/conversations\/received\?kind=unanswered$/),
+    );
+  });
+
   it('name no vendors to a vendor, and fail each alone', async () => {
     const { asked } = await open(
       {

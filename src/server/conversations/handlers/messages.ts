@@ -17,11 +17,12 @@ import {
   receivedSubscriptions,
   type StoredReceived,
 } from '../queries/messages';
-import { mailSupport } from '../mailSupport';
+import { mailSupport, receivedLink } from '../mailSupport';
 import type { Store } from '../../db/stores';
 import { inTransaction } from '../../db/inTransaction';
 import { Conflict, NotFound } from '../../errors';
 import { writeExport } from '../../files/writeExport';
+import { isEmailAddress } from '../../notifications/brand';
 import { queueMail } from '../../notifications/queueMail';
 import { nameAtPlace, placeOfName } from '../../namePlace';
 import { idOf } from '../../products/answers';
@@ -54,6 +55,26 @@ const receivedOf = (row: StoredReceived): Received => ({
       ? null
       : { text: row.answer ?? '', by: row.answered_by, at: row.answered_at.toISOString() },
 });
+
+/** As much of a question as is said again in the mail that answers it. */
+const mostQuoted = 400;
+
+/** What was asked, as the mail that answers it quotes it. */
+const questionOf = (row: StoredReceived): string => {
+  const whole = receivedOf(row)
+    .lines.map(({ name, value }) => (name === '' ? value : `${name}: ${value}`))
+    .join('\n');
+  const letters = Array.from(whole);
+  if (letters.length <= mostQuoted) return whole;
+  // Cut between words, but where there is none to speak of.
+  const cut = letters.slice(0, mostQuoted).join('');
+  const words = cut.replace(/\s+\S*$/, '');
+  return `${words.length > cut.length / 2 ? words : cut} …`;
+};
+
+/** Where an answer by mail reaches somebody, which is also where mails say to answer to; empty: nowhere. */
+const replyAddress = ({ support, notifications }: Store['features']): string =>
+  [support.email, notifications.sendingEmail].find(isEmailAddress) ?? '';
 
 /** A CSV of all of a kind, read on page by page. */
 async function* receivedLines(
@@ -93,7 +114,8 @@ export const messageHandlers = {
     const store = await storeFor(context, named);
     await context.db.transaction().execute(async (tx) => {
       await addMessage(tx, store.store, { kind: 'message', email, content: { body } });
-      await mailSupport(tx, store, 'marketplace-message', { email, message: body });
+      const link = receivedLink(context.config, 'message', email);
+      await mailSupport(tx, store, 'marketplace-message', { email, message: body, link });
     });
     return { ok: true };
   },
@@ -106,13 +128,15 @@ export const messageHandlers = {
       value: shownText(String(value)),
     }));
     const message = lines.map(({ name, value }) => `${name}: ${value}`).join('\n');
+    const email = addressIn(data);
     await context.db.transaction().execute(async (tx) => {
       await addMessage(tx, store.store, {
         kind: 'contact-form',
-        email: addressIn(data),
+        email,
         content: { lines },
       });
-      await mailSupport(tx, store, 'marketplace-contact-form', { message });
+      const link = receivedLink(context.config, 'contact-form', email);
+      await mailSupport(tx, store, 'marketplace-contact-form', { message, link });
     });
     return { ok: true };
   },
@@ -122,7 +146,8 @@ export const messageHandlers = {
     const store = await storeFor(context, named);
     await context.db.transaction().execute(async (tx) => {
       const isNew = await addSubscriber(tx, store.store, email);
-      if (isNew) await mailSupport(tx, store, 'marketplace-subscriber', { email });
+      const link = receivedLink(context.config, 'subscription', email);
+      if (isNew) await mailSupport(tx, store, 'marketplace-subscriber', { email, link });
     });
     return { ok: true };
   },
@@ -144,9 +169,10 @@ export const messageHandlers = {
         next: rows.length > page.length ? placeOfName(page.at(-1)?.email ?? '') : null,
       };
     }
-    const kinds = kind === undefined ? (['message', 'contact-form'] as const) : [kind];
+    const unanswered = kind === 'unanswered';
+    const kinds = kind === undefined || unanswered ? (['message', 'contact-form'] as const) : [kind];
     const place = /^\d{1,15}$/.test(before) ? idOf(before) : null;
-    const rows = await receivedMessages(db, scope, { kinds, q, before: place, most });
+    const rows = await receivedMessages(db, scope, { kinds, unanswered, q, before: place, most });
     const page = rows.slice(0, receivedPage);
     return {
       received: page.map(receivedOf),
@@ -162,11 +188,12 @@ export const messageHandlers = {
       if (email === null || email === '') throw new Conflict(conversationErrors.receivedWithoutAddress());
       if (row.answered_at !== null) throw new Conflict(conversationErrors.answeredAlready());
       await keepAnswer(tx, scope, row.id, { text, by: user.email, at: now() });
+      const { features } = await storeOf(tx, scope.store);
       await queueMail(tx, {
         store: scope.store,
         template: 'contact-answer',
         recipient: email,
-        values: { message: text },
+        values: { message: text, question: questionOf(row), reply: replyAddress(features) },
       });
     });
     return { ok: true };

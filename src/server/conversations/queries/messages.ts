@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { ReceivedContent, ReceivedKind } from '../../../domain/conversations/messages';
 import type { Queries, Stored } from '../../db/database';
 import type { Scope } from '../../db/scope';
@@ -34,17 +35,33 @@ export const addSubscriber = async (db: Queries, store: string, email: string): 
 type StoreScope = Pick<Scope, 'store'>;
 export type StoredReceived = Stored<'contact_messages'>;
 
-/** Messages and forms of a store, the last ones first, before one of them. */
+/** What waits for an answer: a form that names no address can have none. */
+const waits = sql<boolean>`answered_at is null and coalesce(email, '') <> ''`;
+
+/** How many messages and forms of a store can be answered, and nobody has answered yet. */
+export const countUnanswered = async (db: Queries, { store }: StoreScope): Promise<number> => {
+  const { n } = await db
+    .selectFrom('contact_messages')
+    .select(({ fn }) => fn.countAll<number>().as('n'))
+    .where('store', '=', store)
+    .where(waits)
+    .executeTakeFirstOrThrow();
+  return n;
+};
+
+/** Messages and forms of a store, the last ones first, before one of them; `unanswered`: of those that wait alone. */
 export const receivedMessages = async (
   db: Queries,
   { store }: StoreScope,
   {
     kinds,
+    unanswered = false,
     q,
     before,
     most,
   }: {
     kinds: readonly Exclude<ReceivedKind, 'subscription'>[];
+    unanswered?: boolean;
     q: string;
     before: number | null;
     most: number;
@@ -55,6 +72,7 @@ export const receivedMessages = async (
     .selectAll()
     .where('store', '=', store)
     .where('kind', 'in', kinds)
+    .$if(unanswered, (query) => query.where(waits))
     .$if(before !== null, (query) => query.where('id', '<', before))
     .$if(q !== '', (query) =>
       query.where((where) =>
