@@ -44,6 +44,9 @@ describe('a document from a thread', () => {
     expect((await threads.pdf([html, html], options)).equals(await pdfOf([html, html], options))).toBe(true);
     expect((await threads.statement(statement, 'pdf')).equals(await statementPdf(statement))).toBe(true);
     expect(String(await threads.statement(statement, 'csv'))).toBe(statementCsv(statement));
+    // Every column says what stands in it.
+    expect(statementCsv(statement).split('\r\n')[0]).toMatch(/,Currency,/);
+    expect(statementCsv(statement).split('\r\n')[0]).not.toMatch(/,,/);
     const picture = new Map([['/files/public/a.png', Buffer.from([0x89, 1])]]);
     const page = {
       title: 'Slip',

@@ -50,7 +50,16 @@ const daysIn = (timeZone: string): ((at: Date) => string) => {
 export const statementCsv = (document: StatementDocument): string => {
   const t = textsIn(document.language, 'statements');
   const day = daysIn(document.timeZone);
-  const head = [t('date'), t('what'), t('order'), t('gross'), t('commission'), t('net'), '', t('booked')];
+  const head = [
+    t('date'),
+    t('what'),
+    t('order'),
+    t('gross'),
+    t('commission'),
+    t('net'),
+    t('currency'),
+    t('booked'),
+  ];
   const line = (cells: readonly string[]): string => csvLine([...cells]);
   let text = `\ufeff${line(head)}`;
   for (const { currency, opening, lines, closing } of document.statements) {
