@@ -7035,12 +7035,12 @@ export interface DiscountExample {
   from: string;
   to: string;
   /**
-   * Orders that were looked at; only the newest ones where `isCut`.
+   * Purchases that were looked at, one for all vendors' parts; only the newest ones where `isCut`.
    */
   orders: number;
   isCut: boolean;
   /**
-   * Orders that it would have held for.
+   * Those of them that it would have held for.
    */
   fitting: number;
   buyersSave: string;

@@ -21,7 +21,9 @@ export interface TriedPurchase {
 
 /** What a discount would have come to; minor units. */
 export interface Tried {
-  /** Purchases that it would have held for. */
+  /** Purchases of which something was left to take off, whoever of their vendors sold it. */
+  purchases: number;
+  /** Those of them that it would have held for. */
   fitting: number;
   buyersSave: number;
   vendorsPay: number;
@@ -71,7 +73,11 @@ export const tryDiscount = (
   purchases: readonly TriedPurchase[],
   { onePerCustomer, usage, includeDiscount, discountInPayout }: TriedTerms,
 ): Tried => {
+  const sold = purchases.filter(({ lines }) =>
+    lines.some(({ price, quantity, discount }) => price * quantity > discount),
+  );
   const tried: Tried = {
+    purchases: sold.length,
     fitting: 0,
     buyersSave: 0,
     vendorsPay: 0,
@@ -80,7 +86,7 @@ export const tryDiscount = (
     payout: { before: 0, after: 0 },
   };
   const customers = new Set<string>();
-  for (const { customer, lines } of purchases) {
+  for (const { customer, lines } of sold) {
     if (usage !== null && tried.fitting >= usage) break;
     if (onePerCustomer && customer !== '' && customers.has(customer)) continue;
     const offs = applyDiscount(

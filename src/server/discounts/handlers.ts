@@ -181,7 +181,7 @@ export const discountHandlers = {
     const { currency, features, timeZone } = store;
     const today = todayOf(store, now());
     const from = addDays(today, 1 - exampleDays);
-    const { purchases, orders, isCut } = await soldBefore(
+    const { purchases, isCut } = await soldBefore(
       db,
       { store: scope.store, vendor: rule.vendor },
       { currency, from: startOfDay(from, timeZone), most: mostOrders },
@@ -198,7 +198,7 @@ export const discountHandlers = {
       currency,
       from,
       to: today,
-      orders,
+      orders: tried.purchases,
       isCut,
       fitting: tried.fitting,
       buyersSave: text(tried.buyersSave),

@@ -111,7 +111,7 @@ describe('a new discount', () => {
     await user.type(fields.getByRole('textbox', { name: /^Part of who sells/ }), '40');
     await user.click(fields.getByRole('checkbox', { name: 'Only a number of times' }));
     await user.type(fields.getByRole('textbox', { name: /^How often/ }), '50');
-    expect(await screen.findByText(/Of 80 orders .* it would have held for 30\./)).toBeInTheDocument();
+    expect(await screen.findByText(/Of 80 purchases .* it would have held for 30\./)).toBeInTheDocument();
     const table = within(screen.getByRole('table', { name: 'The last 90 days as an example' }));
     expect(table.getByRole('row', { name: /Who sells pays €48.00/ })).toBeInTheDocument();
     expect(table.getByRole('row', { name: /The marketplace pays €72.00/ })).toBeInTheDocument();

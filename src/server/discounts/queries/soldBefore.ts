@@ -28,7 +28,7 @@ export const soldBefore = async (
   db: Queries,
   { store, vendor }: Scope,
   { currency, from, most }: { currency: string; from: Date; most: number },
-): Promise<{ purchases: TriedPurchase[]; orders: number; isCut: boolean }> => {
+): Promise<{ purchases: TriedPurchase[]; isCut: boolean }> => {
   const ofVendor = vendor === null ? sql`` : sql`and o.vendor = ${vendor}`;
   const { rows: orders } = await sql<{ id: number }>`
     select found.id from (values ('unfulfilled', 'due'), ('unfulfilled', 'paid'), ('fulfilled', 'due'),
@@ -40,7 +40,7 @@ export const soldBefore = async (
       order by o.placed_at desc, o.id desc limit ${most + 1}) as found
     order by found.placed_at desc, found.id desc limit ${most + 1}`.execute(db);
   const ids = orders.slice(0, most).map(({ id }) => id);
-  if (ids.length === 0) return { purchases: [], orders: 0, isCut: false };
+  if (ids.length === 0) return { purchases: [], isCut: false };
   const { rows } = await sql<Row>`
     select o.purchase, lower(o.customer ->> 'email') as email, l.vendor, l.product_id, l.price, l.quantity, l.discount,
       l.tax, l.vendor_discount as "vendorDiscount", l.marketplace_discount as "marketplaceDiscount",
@@ -54,5 +54,5 @@ export const soldBefore = async (
     found.lines.push(lineOf(row));
     purchases.set(row.purchase, found);
   }
-  return { purchases: [...purchases.values()], orders: ids.length, isCut: orders.length > most };
+  return { purchases: [...purchases.values()], isCut: orders.length > most };
 };
