@@ -27,17 +27,25 @@ import { keepsChecksums } from './db/damage';
 import { mendClockMarks } from './db/upkeep';
 import { FailureGate, loggingAt } from './logging';
 import { createServices } from './services';
+import { isDiskFull } from './diskFull';
 import { startFailure } from './startFailure';
 import { sayLeaving } from './operations/watch/watchRoutes';
 import { closeSoon } from './web/closeSoon';
 
 /** What is said when the embedded database's thread has ended by itself, just before the process ends too. */
-const lostDatabase = (error: Error): string =>
-  error instanceof FolderLost
-    ? error.message
-    : `The embedded database has ended unexpectedly (${error.message}), so the server stops. ` +
-      'Start it again: what was confirmed is on the disk. ' +
-      'If it happens again, give the process more memory, or set DATABASE_URL to a PostgreSQL server.';
+const lostDatabase = (error: Error): string => {
+  if (error instanceof FolderLost) return error.message;
+  if (isDiskFull(error))
+    return (
+      `The embedded database has found no room left on the disk of the data folder (${error.message}), so the server stops. ` +
+      'Make room there, and start it again: what was confirmed is kept.'
+    );
+  return (
+    `The embedded database has ended unexpectedly (${error.message}), so the server stops. ` +
+    'Start it again: what was confirmed is on the disk. ' +
+    'If it happens again, give the process more memory, or set DATABASE_URL to a PostgreSQL server.'
+  );
+};
 
 /** How long requests in flight may take to end when the server stops, in milliseconds. */
 const timeout = 22_000;
@@ -195,6 +203,7 @@ const run = async (environment: Environment): Promise<void> => {
       log.error(error, 'A failure in saying that this process lives');
     });
     if (engine !== null) unsayAddress = await sayAddress(app, config.dataFolder);
+    engine?.watch();
     stopUpkeep = startUpkeep(services, engine !== null, trust, (what) => (error) => {
       log.error(error, `A failure in ${what}`);
     });

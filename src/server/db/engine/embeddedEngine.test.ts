@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { testProgram } from '../../../testing/server/program';
@@ -42,6 +42,41 @@ describe('the thread of the embedded engine', () => {
     await expect(engine.query('select 1', [])).rejects.toThrow(message);
     await new Promise((resolve) => setTimeout(resolve, 50));
     expect(losses).toEqual([expect.stringContaining(message)]);
+  });
+
+  it('is reported as lost where it answers nothing any more, and not for the requests behind the one in hand', async () => {
+    const engine = await doomed('loops', 'for (;;);');
+    const lost = new Promise<string>((resolve) => {
+      engine.whenLost((error) => {
+        resolve(error.message);
+      });
+    });
+    engine.watch(10, 5);
+    const asked = [engine.query('select 1', []), engine.query('select 2', [])];
+    await expect(lost).resolves.toContain('answered nothing');
+    for (const each of asked) await expect(each).rejects.toThrow('answered nothing');
+    await engine.close();
+  });
+
+  it('outlives a checkpoint on a full disk, and is reported as lost where the engine panics', async () => {
+    const place = path.join(folder, 'full');
+    mkdirSync(place);
+    const engine = await EmbeddedEngine.open(testProgram, { folder: place });
+    const lost = new Promise<Error>((resolve) => {
+      engine.whenLost(resolve);
+    });
+    // Where a checkpoint would write what it has of replication, it cannot.
+    mkdirSync(path.join(place, 'pg_logical', 'replorigin_checkpoint.tmp'));
+    await engine.execute('create table t (n integer); checkpoint');
+    await expect(engine.query('select 1 as n', [])).resolves.toMatchObject({ rows: [{ n: 1 }] });
+    // Nor can it write its log any more, which it does not outlive.
+    renameSync(path.join(place, 'pg_wal'), path.join(place, 'away'));
+    const fill = async (): Promise<never> => {
+      for (;;) await engine.execute('insert into t values (1); select pg_switch_wal()');
+    };
+    await expect(fill()).rejects.toThrow('pg_wal');
+    expect((await lost).message).toContain('pg_wal');
+    await engine.close();
   });
 
   it('is not lost when it is closed, nor when it refuses a statement', async () => {

@@ -26,6 +26,10 @@ export interface EngineProgram {
   execArgv: string[];
 }
 
+/** How often it is looked whether the thread goes on, in ms, and after how many looks at one request it does not. */
+const lookEvery = 15_000;
+const mostLooks = 40;
+
 /** The embedded PostgreSQL in a thread of its own, so that no query stops the web. */
 export class EmbeddedEngine {
   private readonly waiting = new Map<number, Waiting>();
@@ -33,6 +37,7 @@ export class EmbeddedEngine {
   private ended: Error | null = null;
   private isClosing = false;
   private onLoss: ((error: Error) => void) | null = null;
+  private watching: NodeJS.Timeout | undefined;
 
   private constructor(private readonly worker: Worker) {
     worker.on('message', (answer: EngineAnswer) => {
@@ -60,6 +65,25 @@ export class EmbeddedEngine {
   whenLost(tell: (error: Error) => void): void {
     this.onLoss = tell;
     if (this.ended !== null && !this.isClosing) tell(this.ended);
+  }
+
+  /**
+   * Takes the thread for lost where it has had one request in hand for so many looks, a look each `every` ms: no statement
+   * of a server takes that long, and a loop in the engine ends by nothing else. Looks are counted, not time, which also
+   * passes while the process sleeps.
+   */
+  watch(every = lookEvery, most = mostLooks): void {
+    let inHand: number | undefined;
+    let looks = 0;
+    clearInterval(this.watching);
+    this.watching = setInterval(() => {
+      const [first] = this.waiting.keys();
+      looks = first !== undefined && first === inHand ? looks + 1 : 0;
+      inHand = first;
+      if (looks >= most)
+        this.lose(new Error(`It has answered nothing for ${((looks * every) / 60_000).toFixed(0)} minutes`));
+    }, every);
+    this.watching.unref();
   }
 
   /** Runs one statement and answers its rows. Errors: DatabaseError. */
@@ -93,7 +117,7 @@ export class EmbeddedEngine {
     await this.worker.terminate();
   }
 
-  /** Ends the thread as it stands, without another write: what it wrote to is another process' by now. */
+  /** Ends the thread as it stands, without another write: what it wrote to is another process', or it is in a loop. */
   lose(error: Error): void {
     this.end(error);
     void this.worker.terminate();
@@ -123,6 +147,7 @@ export class EmbeddedEngine {
 
   private end(error: Error): void {
     const isFirst = this.ended === null;
+    clearInterval(this.watching);
     this.ended ??= error;
     for (const { reject } of this.waiting.values()) reject(error);
     this.waiting.clear();

@@ -102,12 +102,14 @@ interface NodeFiles {
 const isNodeFiles = (value: unknown): value is NodeFiles =>
   typeof value === 'object' && value !== null && 'stream_ops' in value && 'doSetAttr' in value;
 
-/** Start parameters under which an acknowledged commit survives a power cut. */
+/** Under these an acknowledged commit survives a power cut. */
+const durable = ['fsync=on', 'full_page_writes=on', 'synchronous_commit=on', 'wal_sync_method=fsync'];
+/** Of replication, which nobody does here, a checkpoint writes a file anew; a full disk under that ends the engine. */
+const alone = ['max_replication_slots=0', 'max_active_replication_origins=0'];
+
 const durableParameters = [
   ...PGlite.defaultStartParams.filter((parameter) => parameter !== '-F'),
-  ...['fsync=on', 'full_page_writes=on', 'synchronous_commit=on', 'wal_sync_method=fsync'].flatMap(
-    (setting) => ['-c', setting],
-  ),
+  ...[...durable, ...alone].flatMap((setting) => ['-c', setting]),
 ];
 
 /** Whole numbers of 64 bits are read as numbers: ids and minor units stay far below 2^53. */
@@ -166,7 +168,7 @@ const answer = async (
       return { id, rows, affected };
     }
     case 'execute':
-      await engine.exec(request.sql);
+      await statements.execute(request.sql);
       return { id, rows: [], affected: 0 };
     case 'copyIn': {
       const { affectedRows } = await engine.query(request.sql, [], { blob: new Blob([request.text]) });
@@ -182,9 +184,13 @@ const answer = async (
   }
 };
 
-/** The engine itself broke, rather than refused: whatever is asked of it afterwards fails as well. */
+/**
+ * The engine itself broke, rather than refused: whatever is asked of it afterwards fails as well. A panic, as where a full
+ * disk does not take its log, is PostgreSQL's own end; this engine tells it as an error, and then answers nothing for ever.
+ */
 const isBroken = (error: unknown): boolean =>
-  error instanceof WebAssembly.RuntimeError || (error instanceof Error && error.name === 'ExitStatus');
+  error instanceof WebAssembly.RuntimeError ||
+  (error instanceof Error && (error.name === 'ExitStatus' || Reflect.get(error, 'severity') === 'PANIC'));
 
 const port = parentPort;
 if (port === null) throw new Error('The embedded engine runs in a thread of its own');
@@ -193,7 +199,10 @@ if (port === null) throw new Error('The embedded engine runs in a thread of its 
 open(workerData as EngineStart).then(
   (engine) => {
     const statements = new EngineStatements(engine);
+    let broken = false;
     port.on('message', (request: EngineRequest) => {
+      // What is asked before the thread has ended would keep it from ending.
+      if (broken) return;
       answer(engine, statements, request).then(
         (result) => {
           port.postMessage(result);
@@ -202,7 +211,8 @@ open(workerData as EngineStart).then(
         (error: unknown) => {
           port.postMessage({ id: request.id, failure: failureOf(error) });
           // Thrown outside of the promise, it ends the thread, and by that the process.
-          if (isBroken(error))
+          broken = isBroken(error);
+          if (broken)
             setImmediate(() => {
               throw error;
             });

@@ -49,6 +49,15 @@ export class EngineStatements {
     });
   }
 
+  /**
+   * Runs statements that answer no rows. The engine's own function says something more after an error, which one that
+   * panicked never answers. Errors: the engine's.
+   */
+  async execute(sql: string): Promise<void> {
+    const { engine } = this;
+    await engine.runExclusive(() => engine.execProtocolStream(serialize.query(sql)));
+  }
+
   /** A value as the engine reads it; what it cannot read is said as its error. */
   private written(value: unknown, type: number | undefined): string | null {
     if (value === null || value === undefined) return null;
