@@ -16,6 +16,7 @@ import { traceSettingsOf } from './config/traceSettings';
 import type { TraceSettings } from './tracing';
 import {
   addressOf,
+  demandBare,
   given,
   isHostName,
   isHostWithPort,
@@ -216,6 +217,7 @@ const ratesUrlOf = (environment: Environment): string | null => {
     throw new WrongSetting(
       `RATES_URL must be an address such as https://www.ecb.europa.eu/stats/eurofxref/eurofxref-daily.xml, not "${url}"`,
     );
+  if (url !== null) demandBare('RATES_URL', new URL(url));
   return url;
 };
 

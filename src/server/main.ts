@@ -9,6 +9,7 @@ import { buildApp } from './app';
 import { readConfig } from './config';
 import { unknownSettings, withSecretFiles } from './config/settingNames';
 import { databaseClock } from './db/clock';
+import { mailOddity } from './config/mailSettings';
 import { isLoopback, reachOf, refusePublished } from './config/reach';
 import { FolderLost } from './db/engine/folderLock';
 import { openDatabase } from './db/database';
@@ -100,6 +101,8 @@ const run = async (environment: Environment): Promise<void> => {
   const gate = new FailureGate();
   const log = pino(loggingAt(config.logLevel, gate));
   for (const sentence of unknownSettings(environment)) log.warn(sentence);
+  const oddity = mailOddity(config.mail);
+  if (oddity !== null) log.warn(oddity);
   const during = stages(log);
   const opened = await during(
     `Opening the database (${config.databaseUrl === null ? config.dataFolder : 'PostgreSQL'}) and bringing it to this version`,

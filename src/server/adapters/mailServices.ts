@@ -1,4 +1,5 @@
 import { array, boolean, object, string } from 'yup';
+import { demandBare } from '../config/settingValues';
 import { WrongSetting } from '../config/wrongSetting';
 import { leaveHeaders, type MailOutcome, type OutgoingMail } from './mail';
 
@@ -19,6 +20,7 @@ export const mailServiceSettingsOf = (
     const url = given === '' ? standard : given;
     if (!/^https?:\/\//.test(url) || !URL.canParse(url))
       throw new WrongSetting(`${name} must be an address such as ${standard}, not "${url}"`);
+    demandBare(name, new URL(url));
     return url.replace(/\/+$/, '');
   };
   return {

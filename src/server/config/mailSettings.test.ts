@@ -1,4 +1,4 @@
-import { mailSettingsOf } from './mailSettings';
+import { mailOddity, mailSettingsOf } from './mailSettings';
 import { WrongSetting } from './wrongSetting';
 
 const rest = { MAIL_FROM: 'desk@shop.test', PUBLIC_URL: 'https://shop.test' };
@@ -29,6 +29,10 @@ describe('mailSettingsOf', () => {
     [{ SMTP_URL: 'https://mail.test' }, 'SMTP_URL must be'],
     [{ SMTP_URL: 'smtp://' }, 'SMTP_URL must be'],
     [{ SMTP_URL: 'smtp://a:50%@mail.test' }, '%25'],
+    [{ SMTP_URL: 'smtp://a:1/2@mail.test' }, '/ is %2F'],
+    [{ SMTP_URL: 'smtp://a:x/2@mail.test' }, '/ is %2F'],
+    [{ SMTP_URL: 'smtp://mail.test/?tls=1' }, 'must end behind its host'],
+    [{ SMTP_URL: 'smtp://a:b@mail.test#c' }, '# is %23'],
     [{ SMTP_URL: 'smtp://mail.test', MAIL_FROM: '' }, 'needs MAIL_FROM'],
     [{ SMTP_URL: 'smtp://mail.test', PUBLIC_URL: '' }, 'needs PUBLIC_URL'],
     [{ SMTP_URL: 'smtp://mail.test', SMTP_CA: '/nowhere/ca.pem' }, 'SMTP_CA: there is no file'],
@@ -38,6 +42,14 @@ describe('mailSettingsOf', () => {
     const reading = (): unknown => mailSettingsOf({ ...rest, ...changes });
     expect(reading).toThrow(WrongSetting);
     expect(reading).toThrow(sentence);
+  });
+
+  it('finds a user without a password odd', () => {
+    const oddityOf = (address: string) => mailOddity(mailSettingsOf({ ...rest, SMTP_URL: address }));
+    expect(oddityOf('smtp://ada@mail.test')).toContain('SMTP_URL names a user and no password');
+    expect(oddityOf('smtp://ada:x@mail.test')).toBeNull();
+    expect(oddityOf('smtp://mail.test')).toBeNull();
+    expect(mailOddity(null)).toBeNull();
   });
 
   it('repeats no password', () => {

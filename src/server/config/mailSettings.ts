@@ -29,8 +29,17 @@ export const mailSettingsOf = (
     throw new WrongSetting(`MAIL_FROM must be an email address, not "${from}"`);
   if (address === '') return null;
   const url = URL.canParse(address) ? new URL(address) : null;
+  if (url === null && address.includes('@'))
+    throw new WrongSetting(
+      'SMTP_URL must be an address such as smtp://user:password@mail.example:587. In a password @ is written %40, / is %2F, ? is %3F and # is %23',
+    );
   if (url === null || !['smtp:', 'smtps:'].includes(url.protocol) || url.hostname === '')
     throw new WrongSetting('SMTP_URL must be an address such as smtp://user:password@mail.example:587');
+  // What is left of a password with such letters would be taken for a host.
+  if (!['', '/'].includes(url.pathname) || url.search !== '' || url.hash !== '')
+    throw new WrongSetting(
+      'SMTP_URL must end behind its host and port. In a password @ is written %40, / is %2F, ? is %3F and # is %23',
+    );
   if (from === '') throw new WrongSetting('SMTP_URL needs MAIL_FROM, the address that mails are sent from');
   if (publicUrl === '')
     throw new WrongSetting(
@@ -47,6 +56,12 @@ export const mailSettingsOf = (
     authority: authorityIn(environment['SMTP_CA']),
   };
 };
+
+/** A sentence where a user is named and no password, with which most servers let nobody in; null: nothing is odd. */
+export const mailOddity = (mail: MailSettings | null): string | null =>
+  mail !== null && mail.user !== null && mail.password === ''
+    ? 'SMTP_URL names a user and no password: smtp://user:password@host:587. It is tried with an empty one.'
+    : null;
 
 const authorityIn = (file = ''): string | null => {
   if (file === '') return null;

@@ -10,7 +10,7 @@ const whole = {
 describe('the settings of a storage service', () => {
   it('are none without an address', () => {
     expect(s3SettingsOf({})).toBeNull();
-    expect(s3SettingsOf({ S3_BUCKET: 'shop-files' })).toBeNull();
+    expect(s3SettingsOf({ S3_REGION: 'eu-1' })).toBeNull();
   });
 
   it('have a region and a style where none is said', () => {
@@ -35,6 +35,8 @@ describe('the settings of a storage service', () => {
     const wrong: [Record<string, string>, string][] = [
       [{ S3_BUCKET: '', S3_SECRET_ACCESS_KEY: '' }, 'S3_BUCKET, S3_SECRET_ACCESS_KEY'],
       [{ S3_ENDPOINT: 's3.example' }, 'S3_ENDPOINT'],
+      [{ S3_ENDPOINT: '' }, 'S3_BUCKET, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY without S3_ENDPOINT'],
+      [{ S3_ENDPOINT: 'https://AK:very-secret@s3.example' }, 'S3_ENDPOINT must be an address without a user'],
       [{ S3_BUCKET: 'Shop Files' }, 'S3_BUCKET'],
       [{ S3_PATH_STYLE: 'yes' }, 'S3_PATH_STYLE'],
       [{ S3_PUBLIC_URL: 'cdn' }, 'S3_PUBLIC_URL'],

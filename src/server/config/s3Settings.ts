@@ -1,4 +1,4 @@
-import { switchOf } from './settingValues';
+import { demandBare, switchOf } from './settingValues';
 import { WrongSetting } from './wrongSetting';
 
 /** An S3-compatible service that keeps the files instead of the disk. */
@@ -19,7 +19,8 @@ const names = ['S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const
 
 const addressOf = (name: string, text: string): string => {
   const url = URL.canParse(text) ? new URL(text) : null;
-  if (url === null || !['http:', 'https:'].includes(url.protocol) || url.search !== '' || url.username !== '')
+  if (url !== null) demandBare(name, url);
+  if (url === null || !['http:', 'https:'].includes(url.protocol) || url.search !== '')
     throw new WrongSetting(`${name} must be an address such as https://s3.example, not "${text}"`);
   return `${url.origin}${url.pathname}`.replace(/\/+$/, '');
 };
@@ -32,7 +33,14 @@ export const s3SettingsOf = (
   environment: Readonly<Record<string, string | undefined>>,
 ): S3Settings | null => {
   const { S3_ENDPOINT: endpoint = '', S3_REGION: region = '', S3_PUBLIC_URL: publicUrl = '' } = environment;
-  if (endpoint === '') return null;
+  if (endpoint === '') {
+    const alone = [...names, 'S3_PUBLIC_URL'].filter((name) => (environment[name] ?? '') !== '');
+    if (alone.length > 0)
+      throw new WrongSetting(
+        `${alone.join(', ')} without S3_ENDPOINT, the address of the service: files would go to the disk`,
+      );
+    return null;
+  }
   const [bucket = '', accessKeyId = '', secretAccessKey = ''] = names.map((name) => environment[name] ?? '');
   const missing = names.filter((name) => (environment[name] ?? '') === '');
   if (missing.length > 0) throw new WrongSetting(`S3_ENDPOINT needs ${missing.join(', ')} beside it`);

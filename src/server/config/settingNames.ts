@@ -118,6 +118,13 @@ export const withSecretFiles = (environment: Environment): Environment => {
 /** What begins like this is meant for us, whatever comes behind it. */
 const ourBeginning =
   /^(ALLOWED_|BACKUP_|CALLS_|DATABASE_|DEMO_|FRAMED?_|IMPORT_FILE_|LOGIN_TRIES_|LOGOUT_|MAIL_|PLATFORM_|REMOVE_BG_|S3_|SHEETS_|SHOPIFY_|SMTP_|STALLKEEPER_|TRUSTED_|UPLOAD_)/i;
+/** How other programs call what is a setting here. Common to what else runs on a machine are none of these. */
+const elsewhere: ReadonlyMap<string, string> = new Map([
+  ['APP_URL', 'PUBLIC_URL'],
+  ['TRUST_PROXY', 'TRUSTED_PROXIES'],
+  ['TRUSTED_PROXY_IPS', 'TRUSTED_PROXIES'],
+]);
+
 /** What npm and Kubernetes set by themselves for whatever they run. */
 const setByOthers = /^npm_|_(SERVICE_(HOST|PORT\w*)|PORT(_\d+_\w+)?)$/;
 /** What commands hand to one another. */
@@ -163,6 +170,11 @@ export const unknownSettings = (environment: Environment): string[] => {
     .filter((name) => !known.has(name) && !handedOn.has(name) && !setByOthers.test(name))
     .flatMap((name) => {
       const said = bare(name);
+      const ours = elsewhere.get(name.toUpperCase());
+      if (ours !== undefined)
+        return environment[ours] === undefined
+          ? [`There is no setting ${name}, and nothing heeds it. Is ${ours} meant?`]
+          : [];
       const [nearest] = settingNames
         .map((each) => ({ each, to: bare(each), apart: lettersApart(said, bare(each)) }))
         .sort((a, b) => a.apart - b.apart);

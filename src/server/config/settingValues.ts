@@ -47,12 +47,20 @@ export const listOf = (
   return items;
 };
 
+/** Refuses what nobody heeds in an address, and does not repeat it: a password would be in the log. Errors: WrongSetting. */
+export const demandBare = (name: string, { username, password, hash }: URL): void => {
+  if (username !== '' || password !== '')
+    throw new WrongSetting(`${name} must be an address without a user and a password, which are not sent`);
+  if (hash !== '') throw new WrongSetting(`${name} must be an address without a # and what is behind it`);
+};
+
 /** An address such as `example`, without a closing slash. Errors: WrongSetting. */
 export const addressOf = (environment: Environment, name: string, example: string): string | null => {
   const address = given(environment, name);
   if (address === null) return null;
   if (!/^https?:\/\//.test(address) || !URL.canParse(address))
     throw new WrongSetting(`${name} must be an address such as ${example}, not "${address}"`);
+  demandBare(name, new URL(address));
   return address.replace(/\/+$/, '');
 };
 

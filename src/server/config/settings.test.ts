@@ -78,6 +78,8 @@ it.each([
   ['PROT', 'PORT'],
   ['LOGLEVEL', 'LOG_LEVEL'],
   ['TRUSTED_PROXY', 'TRUSTED_PROXIES'],
+  ['TRUST_PROXY', 'TRUSTED_PROXIES'],
+  ['APP_URL', 'PUBLIC_URL'],
   ['DATABSE_URL', 'DATABASE_URL'],
   ['SESSION_SECRETS', 'SESSION_SECRET'],
   ['SESSION_SECRET_FIEL', 'SESSION_SECRET_FILE'],
@@ -152,6 +154,20 @@ it.each([
 ])('refuses what no setting may say: %j', (environment, sentence) => {
   expect(() => configOf(environment)).toThrow(new WrongSetting(sentence));
 });
+
+it.each(['PUBLIC_URL', 'STRIPE_URL', 'SHIPPO_URL', 'BREVO_URL', 'RATES_URL', 'OTEL_EXPORTER_OTLP_ENDPOINT'])(
+  'refuses a user or a # in %s, without a word of a password',
+  (name) => {
+    for (const [address, why] of [
+      ['https://ada:s3cret@shop.example', 'without a user and a password'],
+      ['https://shop.example/#s3cret', 'without a #'],
+    ] as const) {
+      const read = () => configOf({ [name]: address });
+      expect(read).toThrow(`${name} must be an address ${why}`);
+      expect(read).not.toThrow('s3cret');
+    }
+  },
+);
 
 it('takes what is set and empty as not set', () => {
   const empty = Object.fromEntries(settingNames.map((name) => [name, '']));

@@ -1,3 +1,4 @@
+import { demandBare } from '../../config/settingValues';
 import { WrongSetting } from '../../config/wrongSetting';
 
 export interface ShippoSettings {
@@ -15,5 +16,6 @@ export const shippoSettingsOf = (
   const url = given === '' ? 'https://api.goshippo.com' : given;
   if (!/^https?:\/\//.test(url) || !URL.canParse(url))
     throw new WrongSetting(`SHIPPO_URL must be an address such as https://api.goshippo.com, not "${url}"`);
+  demandBare('SHIPPO_URL', new URL(url));
   return { url: url.replace(/\/+$/, ''), timeout: 30_000 };
 };

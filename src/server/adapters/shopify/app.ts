@@ -2,7 +2,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import { jwtVerify } from 'jose';
 import { sourceErrors } from '../../../domain/errors/sources';
 import type { Fault } from '../../../domain/errors/errorTable';
-import { given } from '../../config/settingValues';
+import { demandBare, given } from '../../config/settingValues';
 import { WrongSetting } from '../../config/wrongSetting';
 
 /** The app at Shopify of who runs the server; marketplaces and vendors connect their shops by it. */
@@ -25,6 +25,7 @@ export const shopifyAppSettingsOf = (
   const url = (given(environment, 'SHOPIFY_URL') ?? standardUrl).replace(/\/+$/, '');
   if (!/^https?:\/\//.test(url) || !url.includes('{shop}') || !URL.canParse(url.replace('{shop}', 'shop')))
     throw new WrongSetting(`SHOPIFY_URL must be an address such as ${standardUrl}, not "${url}"`);
+  demandBare('SHOPIFY_URL', new URL(url.replace('{shop}', 'shop')));
   const clientId = given(environment, 'SHOPIFY_CLIENT_ID');
   // Neither is repeated: what fails at the start is written to the log.
   if (clientId !== null && !/^[\w-]{8,100}$/.test(clientId))
