@@ -82,6 +82,7 @@ export type ProcessRole = (typeof processRoles)[number];
 
 /** A process that serves this marketplace. */
 export interface ProcessStanding {
+  /** The name of its machine, and its port. */
   host: string;
   role: ProcessRole;
   version: string;

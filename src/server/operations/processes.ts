@@ -42,8 +42,15 @@ export const appear = async (
   const name = `process ${randomUUID()}` as const;
   const startedAt = now().toISOString();
   const say = async (): Promise<void> => {
-    const { role, version } = config;
-    const fact = { host: hostname(), role, version, startedAt, seenAt: now().toISOString() };
+    const { role, version, port } = config;
+    // Two on one machine differ by their ports, where people can tell them apart.
+    const fact = {
+      host: `${hostname()}:${String(port)}`,
+      role,
+      version,
+      startedAt,
+      seenAt: now().toISOString(),
+    };
     await writeFact(db, name, JSON.stringify(fact));
     const there = await readProcesses(db, now());
     answering.count = Math.max(1, there.filter(({ lives, role: each }) => lives && each !== 'jobs').length);

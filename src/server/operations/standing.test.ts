@@ -123,6 +123,7 @@ it('tells of backups, storage, versions, and of the processes that live', async 
   const leave = await appear(services, () => undefined);
   const { processes, program, storage, backup } = await standing();
   expect(processes.map(({ lives }) => lives)).toEqual([false, true]);
+  for (const { host } of processes) expect(host).toMatch(new RegExp(`.:${String(services.config.port)}$`));
   expect(program).toMatchObject({
     version: services.config.version,
     migrations: [
