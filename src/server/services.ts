@@ -107,7 +107,16 @@ export const createServices = async (
       report(error, 'the journal of security');
     }),
     damage,
-    backups: new Backups({ config, db, storage, vault, now }),
+    backups: new Backups({
+      config,
+      db,
+      storage,
+      vault,
+      now,
+      warn: (sentence) => {
+        report(new Error(sentence), 'the backups');
+      },
+    }),
     quotes: new Quotes(),
     notices: new NoticeStreams(db, live, now, (error) => {
       report(error, 'the streams of notices');

@@ -74,3 +74,22 @@ export const takeTurn = async (db: Queries, name: FactName, now: Date, every: nu
 export const dropFact = async (db: Queries, name: FactName): Promise<void> => {
   await db.deleteFrom('server_facts').where('name', '=', name).execute();
 };
+
+/** Puts an instant that is written down back to an earlier one, as after a clock that was ahead of time. */
+export const lowerFact = async (db: Queries, name: FactName, value: string): Promise<void> => {
+  await db
+    .updateTable('server_facts')
+    .set({ value })
+    .where('name', '=', name)
+    .where('value', '>', value)
+    .execute();
+};
+
+/** Forgets an instant that is written down where it is after another one. */
+export const dropLaterFact = async (db: Queries, name: FactName, than: Date): Promise<void> => {
+  await db
+    .deleteFrom('server_facts')
+    .where('name', '=', name)
+    .where('value', '>', than.toISOString())
+    .execute();
+};

@@ -10,6 +10,7 @@ const passphrase = 'a goat on a bicycle, twice';
 let folder: string;
 let server: TestServer;
 let now: Date;
+let warnings: string[];
 
 const settings = { everyHours: 24, keep: 2, passphrase, warnDays: 2 };
 const backupsIn = (place: string | null, demo = false): Backups =>
@@ -17,10 +18,14 @@ const backupsIn = (place: string | null, demo = false): Backups =>
     ...server.services,
     config: { ...server.services.config, demo, backups: { ...settings, folder: place } },
     now: () => now,
+    warn: (sentence) => {
+      warnings.push(sentence);
+    },
   });
 
 beforeEach(async () => {
   now = new Date('2026-05-01T12:00:00Z');
+  warnings = [];
   folder = mkdtempSync(path.join(tmpdir(), 'backups-'));
   server = await startServer({}, () => now);
   await server.addStore('main', []);
@@ -76,4 +81,28 @@ it('warns admins of a backup that is missing or old, but not in the demo', async
   const since = now.toISOString().slice(0, 10);
   now = new Date(now.getTime() + 2 * day + 1);
   expect(backups.fault).toMatchObject({ code: 'backupOld', params: { at: since } });
+});
+
+it('counts what a clock ahead of time made as none, says so once, and keeps it beside the real ones', async () => {
+  now = new Date('2027-01-01T12:00:00Z');
+  const backups = backupsIn(folder);
+  await backups.keepUp();
+  expect(backups.latest).not.toBeNull();
+  now = new Date('2026-05-01T12:00:00Z');
+  await backups.look();
+  expect(backups.latest).toBeNull();
+  now = new Date(now.getTime() + 2 * day + 1);
+  expect(backups.fault).toMatchObject({ code: 'backupMissing' });
+  for (let days = 0; days < 3; days += 1) {
+    await backups.keepUp();
+    expect(backups.fault).toBeNull();
+    now = new Date(now.getTime() + day);
+  }
+  expect(backups.latest).toMatchObject({ at: '2026-05-05T12:00:00.001Z' });
+  expect(warnings).toEqual([expect.stringContaining('2027-01-01T12:00:00.000Z, which is yet to come')]);
+  expect(readdirSync(folder).sort()).toEqual([
+    'stallkeeper-2026-05-04T12-00-00Z.tar',
+    'stallkeeper-2026-05-05T12-00-00Z.tar',
+    'stallkeeper-2027-01-01T12-00-00Z.tar',
+  ]);
 });

@@ -10,7 +10,15 @@ import type { Vault } from '../../auth/keys/vault';
 import { vaultKeys } from '../../auth/keys/vaultKey';
 import type { Config } from '../../config';
 import type { Database } from '../../db/database';
-import { dropFact, noteFact, readFact, takeTurn, writeFact } from '../../db/serverFacts';
+import {
+  dropFact,
+  dropLaterFact,
+  lowerFact,
+  noteFact,
+  readFact,
+  takeTurn,
+  writeFact,
+} from '../../db/serverFacts';
 import { removeOldCopies, type FolderAtWork } from '../../db/transfer/snapshot';
 import { Conflict } from '../../errors';
 import { backupStream, demandWritable, saveBackup, type BackupFacts } from './makeBackup';
@@ -21,6 +29,8 @@ interface BackupNeeds {
   storage: Storage;
   vault: Vault;
   now: () => Date;
+  /** Hears, in a sentence, of what somebody should look at. */
+  warn: (sentence: string) => void;
 }
 
 const hour = 3_600_000;
@@ -29,6 +39,13 @@ const day = 24 * hour;
 const againAfter = hour;
 /** How files are called that the server makes by itself; no others are taken away. */
 const ownFile = /^stallkeeper-\d{4}-\d\d-\d\dT\d\d-\d\d-\d\dZ\.tar$/;
+
+/** By so much clocks of honest machines may differ. */
+const tolerance = 60_000;
+
+/** When a file of the server's own was made, by its name. */
+const madeAt = (name: string): number =>
+  Date.parse(name.slice('stallkeeper-'.length, -'.tar'.length).replace(/T(\d\d)-(\d\d)-/, 'T$1:$2:'));
 
 /** The last backup as it is written down, with its bytes where they are known. */
 export interface LastBackup extends BackupFacts {
@@ -70,6 +87,8 @@ export class Backups {
   private running: { stream: Readable; ended: Promise<unknown> } | null = null;
   private watchedSince: Date | null = null;
   private last: LastBackup | null = null;
+  /** The last backup that counts as none, and of which that was said. */
+  private doubted: string | null = null;
 
   constructor(private readonly needs: BackupNeeds) {}
 
@@ -96,9 +115,18 @@ export class Backups {
   /** Reads what is written down of backups, by whichever process made them. */
   async look(): Promise<void> {
     const { db, now } = this.needs;
-    await noteFact(db, 'backup-watched', now().toISOString());
+    const at = now().toISOString();
+    if (!(await noteFact(db, 'backup-watched', at))) await lowerFact(db, 'backup-watched', at);
     this.watchedSince = new Date((await readFact(db, 'backup-watched')) ?? now());
-    this.last = await lastBackup(db);
+    const last = await lastBackup(db);
+    // Of an instant that is yet to come: a clock ahead of time made it, and nobody knows how old it is.
+    const isAhead = last !== null && this.isAhead(Date.parse(last.at));
+    if (isAhead && last.at !== this.doubted)
+      this.needs.warn(
+        `The last backup is of ${last.at}, which is yet to come: a clock was ahead of time. It counts as none.`,
+      );
+    this.doubted = isAhead ? last.at : null;
+    this.last = isAhead ? null : last;
   }
 
   /** Begins a backup as a stream. Errors: Conflict where one is being made. */
@@ -147,6 +175,8 @@ export class Backups {
     await this.look();
     if (folder === null || this.running !== null) return;
     const every = everyHours * hour;
+    // One that was begun in the future keeps nobody waiting for it.
+    await dropLaterFact(db, 'backup-begun', new Date(now().getTime() + tolerance));
     if (!(await takeTurn(db, 'backup-begun', now(), every))) return;
     try {
       await mkdir(folder, { recursive: true, mode: 0o700 });
@@ -158,8 +188,10 @@ export class Backups {
       const { stream, done } = this.begin(passphrase);
       const bytes = await saveBackup(stream, path.join(folder, name), passphrase);
       await this.arrived(await done, bytes);
+      // By name a file of the future would always be the newest, and push the real ones out.
       const own = (await readdir(folder)).filter((each) => ownFile.test(each)).sort();
-      for (const old of own.slice(0, -keep)) await rm(path.join(folder, old), { force: true });
+      const past = own.filter((each) => !this.isAhead(madeAt(each)));
+      for (const old of past.slice(0, -keep)) await rm(path.join(folder, old), { force: true });
       await dropFact(db, 'backup-failed');
     } catch (error) {
       const why = error instanceof Error ? error.message : String(error);
@@ -172,6 +204,10 @@ export class Backups {
   /** Takes away what a process left that was killed in the middle of a backup; before the first one. */
   async tidy(): Promise<void> {
     await removeOldCopies(this.needs.config.dataFolder);
+  }
+
+  private isAhead(at: number): boolean {
+    return at > this.needs.now().getTime() + tolerance;
   }
 
   private folderAtWork(): FolderAtWork | null {

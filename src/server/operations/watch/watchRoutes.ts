@@ -223,7 +223,7 @@ const metricsOf = (
     });
   gauge('backup_age_seconds', 'Since the last backup; absent where there was none', [], (made) => {
     const { latest } = backups;
-    if (latest !== null) made.set((now().getTime() - Date.parse(latest.at)) / 1000);
+    if (latest !== null) made.set(Math.max(0, now().getTime() - Date.parse(latest.at)) / 1000);
   });
   const failure = seldom(() => lastFailure(db));
   gauge('backup_failed', '1 while the last backup by itself failed, else 0', [], async (made) => {
