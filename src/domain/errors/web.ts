@@ -28,6 +28,8 @@ export const webTexts = {
     'The last backup of this marketplace is of {{at, date}}. Whoever runs the server finds in its log why there is no newer one.',
   jobKindUnknown: 'There is no work of such a kind to try again',
   backupRunning: 'A backup is being made. Wait until it is there.',
+  backupWithoutRoom:
+    'A backup takes {{needed, number}} MB in the data folder (DATA_DIR) while it is made, and there are {{free, number}} MB. Make room there.',
   dataRebuilt:
     'The disk gave back something else than was written to it: {{what, list}}. Nothing is lost, as this was made anew, but have the disk checked and a backup at hand.',
   badRequest: 'The request does not hold',

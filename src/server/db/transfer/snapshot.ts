@@ -1,5 +1,5 @@
 import { constants } from 'node:fs';
-import { copyFile, mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { copyFile, mkdir, mkdtemp, readdir, rm, stat, statfs, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { sql } from 'kysely';
 import { codeOf } from '../../errorCode';
@@ -20,6 +20,41 @@ const log = 'pg_wal';
 const ofTheLiving = new Set(['postmaster.pid', 'postmaster.opts']);
 /** What begins so is what is left of a backup in whose middle the process was killed. */
 const copyPrefix = 'copy-for-backup-';
+
+/** What a marketplace that goes on meanwhile writes beside the copy, in bytes. */
+const forOthers = 64 * 2 ** 20;
+
+const bytesIn = async (folder: string): Promise<number> => {
+  let bytes = 0;
+  for (const entry of await readdir(folder, { withFileTypes: true }).catch(() => [])) {
+    const each = path.join(folder, entry.name);
+    if (entry.isDirectory()) bytes += await bytesIn(each);
+    else bytes += (await stat(each).catch(() => null))?.size ?? 0;
+  }
+  return bytes;
+};
+
+/** Whether a copy on this disk takes no room of its own, as on btrfs and xfs. */
+const copiesForNothing = async (dataFolder: string): Promise<boolean> => {
+  const to = path.join(dataFolder, `${copyPrefix}try`);
+  try {
+    await copyFile(path.join(dataFolder, 'database', 'PG_VERSION'), to, constants.COPYFILE_FICLONE_FORCE);
+    return true;
+  } catch {
+    return false;
+  } finally {
+    await rm(to, { force: true });
+  }
+};
+
+/** How much room a snapshot of a folder takes while it is there, and how much there is, in bytes. */
+export const roomFor = async ({
+  dataFolder,
+}: Pick<FolderAtWork, 'dataFolder'>): Promise<{ needed: number; free: number }> => {
+  const { bavail, bsize } = await statfs(dataFolder);
+  const copied = (await copiesForNothing(dataFolder)) ? 0 : await bytesIn(path.join(dataFolder, 'database'));
+  return { needed: copied + forOthers, free: bavail * bsize };
+};
 
 /** Copies what lies in a folder; what goes away meanwhile is in the log. */
 const copyFolder = async (from: string, to: string, leaveOut: ReadonlySet<string>): Promise<void> => {
@@ -54,6 +89,8 @@ const copyAtWork = async (db: Database, from: string, to: string): Promise<void>
   try {
     await copyFolder(from, to, new Set([...ofTheLiving, log]));
   } catch (error) {
+    // Before the engine writes again, which is to find room: the copy may have filled the disk.
+    await rm(to, { recursive: true, force: true });
     await end();
     throw error;
   }

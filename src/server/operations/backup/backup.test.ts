@@ -6,6 +6,8 @@ import {
   readFileSync,
   rmSync,
   symlinkSync,
+  truncateSync,
+  watch,
   writeFileSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -381,6 +383,19 @@ describe('a backup that is not what was made', () => {
     await opened.close();
   });
 
+  it('leaves nothing where its command is ended half way, and says so', async () => {
+    const ended = newFile();
+    const ending = new AbortController();
+    writeFileSync(path.join(config.dataFolder, 'address'), `${server.url}\n`);
+    const watching = watch(path.dirname(ended), (_, name) => {
+      if (name === 'one.tar.part') ending.abort(new Error('ended'));
+    });
+    await expect(backUp(config, { file: ended, passphrase, signal: ending.signal })).rejects.toThrow('ended');
+    watching.close();
+    expect(readdirSync(path.dirname(ended))).toEqual([]);
+    await server.services.backups.stop();
+  });
+
   it('says where the key was left out what is missing, and the server then says so too', async () => {
     const bare = newFile();
     await backUpHere(bare, null);
@@ -401,6 +416,35 @@ describe('a backup that is not what was made', () => {
     );
     await look(target, (db) => expect(vaultOf(target, db)).resolves.toBeDefined());
   });
+});
+
+it('is refused before it is begun where there is no room for the copy of a folder', async () => {
+  const { backups } = server.services;
+  const huge = path.join(config.dataFolder, 'database', 'huge');
+  if (config.databaseUrl === null) {
+    // It says that it has more than any disk, and has nothing.
+    writeFileSync(huge, '');
+    truncateSync(huge, 2 ** 43);
+    await expect(backUpHere(newFile())).rejects.toThrow(/A backup takes [\d,]+ MB in the data folder/);
+    rmSync(huge);
+  }
+  await expect(backups.demandRoom()).resolves.toBeUndefined();
+  expect(readdirSync(config.dataFolder).filter((name) => name.startsWith('copy-'))).toEqual([]);
+});
+
+it('tells the command why the process broke it off', async () => {
+  jest.spyOn(server.services.storage, 'keys').mockImplementation(() => {
+    throw new Error('The bucket is on fire.');
+  });
+  const file = newFile();
+  // Without a process between the two the storage is the command's own.
+  if (config.databaseUrl === null)
+    await expect(backUpHere(file)).rejects.toThrow(
+      'The server broke off the backup: The bucket is on fire. Nothing was kept of it.',
+    );
+  jest.restoreAllMocks();
+  expect(readdirSync(path.dirname(file))).toEqual([]);
+  await server.services.backups.stop();
 });
 
 it('takes files from the disk to a service and back', async () => {

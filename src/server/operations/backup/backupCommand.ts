@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { request, type IncomingMessage } from 'node:http';
 import type { Readable } from 'node:stream';
 import { text as textOf } from 'node:stream/consumers';
+import { object, string } from 'yup';
 import { isFault } from '../../../domain/errors/faultIn';
 import { createVault } from '../../auth/keys/vault';
 import { openVault, vaultKeys } from '../../auth/keys/vaultKey';
@@ -12,11 +13,12 @@ import { openDatabase, type OpenDatabase } from '../../db/database';
 import { FolderInUse } from '../../db/engine/folderLock';
 import { knowsMigrations } from '../../db/migrations/migrate';
 import { migrationsOf } from '../../db/transfer/readTables';
+import { codeOf } from '../../errorCode';
 import { createServices } from '../../services';
 import { BackupRefused, checkBackup } from './backupFile';
 import { addressFile, arrivedPath, backupHeader, backupPath, commandWord } from './backupRoutes';
 import { noteBackup } from './backups';
-import { backupStream, demandNewFile, saveBackup } from './makeBackup';
+import { backupStream, demandNewFile, endOf, saveBackup } from './makeBackup';
 import { fileFrom, passphraseOf } from './restoreCommand';
 
 /** What a refusal says to people. */
@@ -29,21 +31,31 @@ const messageIn = (said: string): string => {
   }
 };
 
+interface Orders {
+  file: string;
+  passphrase: string | null;
+  /** Ends the backup before it is there, for its reason. */
+  signal?: AbortSignal | undefined;
+}
+
 /** A backup as a process sends it, and how to say what became of it. */
 interface SentBackup {
   stream: Readable;
-  tell: (arrival: { bytes: number | null; failure: string | null }) => Promise<void>;
+  /** Answers why the process broke it off; null: it did not. Errors: BackupRefused where it is gone. */
+  tell: (arrival: { bytes: number | null; failure: string | null }) => Promise<string | null>;
 }
 
+const answerSchema = object({ why: string().nullable().defined() });
+
 /** Asks the process that has the data folder, and answers its backup as it comes. Errors: BackupRefused. */
-const askProcess = async (config: Config, passphrase: string | null): Promise<SentBackup> => {
+const askProcess = async (config: Config, { passphrase, signal }: Orders): Promise<SentBackup> => {
   const address = (await readFile(addressFile(config.dataFolder), 'utf8').catch(() => null))?.trim();
   if (address === undefined)
     throw new BackupRefused(
       `Another process has the data folder ${config.dataFolder}, and does not say where it is reached: it is starting, or is a command. Try again when it has opened.`,
     );
   const vault = config.secret === null ? openVault(config) : createVault(config.secret);
-  const ask = (path: string, body: object): Promise<IncomingMessage> =>
+  const ask = (path: string, body: object, until?: AbortSignal): Promise<IncomingMessage> =>
     new Promise((resolve, reject) => {
       const asking = request(new URL(path, address), {
         method: 'POST',
@@ -51,42 +63,48 @@ const askProcess = async (config: Config, passphrase: string | null): Promise<Se
           authorization: `Command ${commandWord(vault, new Date())}`,
           'content-type': 'application/json',
         },
+        ...(until === undefined ? {} : { signal: until }),
       });
       asking.on('error', (error) => {
-        reject(new BackupRefused(`No server answers at ${address} (${error.message}).`));
+        reject(endOf(until) ?? new BackupRefused(`No server answers at ${address} (${error.message}).`));
       });
       asking.on('response', resolve);
       asking.end(JSON.stringify(body));
     });
-  const stream = await ask(backupPath, { passphrase });
+  const stream = await ask(backupPath, { passphrase }, signal);
   if (stream.statusCode !== 200)
     throw new BackupRefused(`The server at ${address} refused: ${messageIn(await textOf(stream))}`);
-  // The stream fails with what happened to a connection; whoever waits wants to know what happened to the backup.
-  const fail = stream.destroy.bind(stream);
-  stream.once('aborted', () => {
-    fail(new BackupRefused('The server ended while it made the backup. Nothing was kept of it.'));
-  });
   const id = stream.headers[backupHeader];
   return {
     stream,
     tell: async (arrival) => {
-      (await ask(arrivedPath, { id, ...arrival })).resume();
+      const said: unknown = JSON.parse(await textOf(await ask(arrivedPath, { id, ...arrival })));
+      return answerSchema.isValidSync(said) ? said.why : null;
     },
   };
 };
 
 /** Keeps what a process sends, and tells it: it writes down a backup that is kept, and why one is not. */
-const saveSent = async ({ stream, tell }: SentBackup, { file, passphrase }: Orders): Promise<number> => {
-  // A process that is gone need not be told.
-  const say = (arrival: Parameters<SentBackup['tell']>[0]): Promise<void> =>
-    tell(arrival).catch(() => undefined);
+const saveSent = async (
+  { stream, tell }: SentBackup,
+  { file, passphrase, signal }: Orders,
+): Promise<number> => {
   try {
-    const bytes = await saveBackup(stream, file, passphrase);
-    await say({ bytes, failure: null });
+    const bytes = await saveBackup(stream, file, passphrase, signal);
+    // A process that is gone need not be told.
+    await tell({ bytes, failure: null }).catch(() => undefined);
     return bytes;
   } catch (error) {
-    await say({ bytes: null, failure: error instanceof Error ? error.message : String(error) });
-    throw error;
+    const isGone = 'The server ended while it made the backup.';
+    const failure = error instanceof Error ? error.message : String(error);
+    const why = await tell({ bytes: null, failure }).catch(() => isGone);
+    // The stream fails with what happened to a connection; whoever waits wants to know what happened to the backup.
+    if (codeOf(error) !== 'ECONNRESET') throw error;
+    throw new BackupRefused(
+      why === isGone
+        ? `${isGone} Nothing was kept of it.`
+        : `The server broke off the backup: ${why?.replace(/\.$/, '') ?? 'its log says why'}. Nothing was kept of it.`,
+    );
   }
 };
 
@@ -105,22 +123,18 @@ const openHere = async (config: Config): Promise<OpenDatabase | null> => {
   }
 };
 
-interface Orders {
-  file: string;
-  passphrase: string | null;
-}
-
 /**
  * Makes a backup of the configured marketplace, through the process that has its folder where there is one. Answers its bytes.
  * Errors: BackupRefused; those of the disk and database.
  */
-export const backUp = async (config: Config, { file, passphrase }: Orders): Promise<number> => {
+export const backUp = async (config: Config, orders: Orders): Promise<number> => {
+  const { file, passphrase, signal } = orders;
   demandNewFile(file);
   // Opening an embedded database makes one where there is none.
   if (!holdsMarketplace(config))
     throw new BackupRefused(`There is no marketplace to make a backup of in ${config.dataFolder}.`);
   const opened = await openHere(config);
-  if (opened === null) return saveSent(await askProcess(config, passphrase), { file, passphrase });
+  if (opened === null) return saveSent(await askProcess(config, orders), orders);
   try {
     const { db } = opened;
     const migrations = await migrationsOf(db);
@@ -135,7 +149,7 @@ export const backUp = async (config: Config, { file, passphrase }: Orders): Prom
       { ...source, keys: vaultKeys(config), version: config.version },
       passphrase,
     );
-    const bytes = await saveBackup(stream, file, passphrase);
+    const bytes = await saveBackup(stream, file, passphrase, signal);
     await noteBackup(db, await done, bytes);
     return bytes;
   } finally {
@@ -167,7 +181,13 @@ key of the vault, sealed by a passphrase. docs/operating.md`,
     const config = readConfig(environment, process.cwd(), program);
     const file = fileFrom(named, environment);
     const began = performance.now();
-    const bytes = await backUp(config, { file, passphrase });
+    const ending = new AbortController();
+    // A second one ends the process at once.
+    for (const name of ['SIGTERM', 'SIGINT'] as const)
+      process.once(name, () => {
+        ending.abort(new BackupRefused(`The backup was ended by ${name}. Nothing was kept of it.`));
+      });
+    const bytes = await backUp(config, { file, passphrase, signal: ending.signal });
     const { head, manifest } = await checkBackup(file, passphrase);
     const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0);
     say(

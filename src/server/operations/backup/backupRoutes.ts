@@ -57,6 +57,7 @@ export const backupRoutes = (app: FastifyInstance, services: Services): void => 
   const { vault, backups } = services;
   const used = new Map<string, number>();
   let sent: { id: string; facts: BackupFacts } | null = null;
+  let broken: { id: string; why: string } | null = null;
   const demandWord = (request: FastifyRequest): void => {
     // Both clocks are this machine's, which may jump, but not within a command.
     const now = Date.now();
@@ -69,13 +70,16 @@ export const backupRoutes = (app: FastifyInstance, services: Services): void => 
   app.post(arrivedPath, async (request, reply) => {
     demandWord(request);
     const { id, bytes, failure } = arrivalSchema.validateSync(request.body);
-    if (failure !== null)
+    // What broke off here was said already, and the command has seen nothing of why.
+    const why = broken?.id === id ? broken.why : null;
+    if (failure === null && sent?.id === id) await backups.arrived(sent.facts, bytes);
+    else if (failure !== null && why === null)
       request.log.error(new Error(failure), 'A backup that a command asked for has failed');
-    else if (sent?.id === id) await backups.arrived(sent.facts, bytes);
-    return reply.send({});
+    return reply.send({ why });
   });
   app.post(backupPath, { compress: false }, async (request, reply) => {
     demandWord(request);
+    await backups.demandRoom();
     const { stream, done } = backups.begin(passphraseIn(request.body));
     const id = randomUUID();
     done
@@ -84,6 +88,7 @@ export const backupRoutes = (app: FastifyInstance, services: Services): void => 
         sent = { id, facts };
       })
       .catch((error: unknown) => {
+        broken = { id, why: error instanceof Error ? error.message : String(error) };
         request.log.error(error, 'A backup that a command asked for has failed');
       });
     return reply

@@ -19,7 +19,7 @@ import {
   takeTurn,
   writeFact,
 } from '../../db/serverFacts';
-import { removeOldCopies, type FolderAtWork } from '../../db/transfer/snapshot';
+import { removeOldCopies, roomFor, type FolderAtWork } from '../../db/transfer/snapshot';
 import { Conflict } from '../../errors';
 import { backupStream, demandWritable, saveBackup, type BackupFacts } from './makeBackup';
 
@@ -129,7 +129,17 @@ export class Backups {
     this.last = isAhead ? null : last;
   }
 
-  /** Begins a backup as a stream. Errors: Conflict where one is being made. */
+  /** Errors: Conflict where a backup would take room that is not there; nothing is begun then. */
+  async demandRoom(): Promise<void> {
+    const folder = this.folderAtWork();
+    if (folder === null) return;
+    const { needed, free } = await roomFor(folder);
+    if (free >= needed) return;
+    const inMegabytes = { needed: Math.ceil(needed / 2 ** 20), free: Math.floor(free / 2 ** 20) };
+    throw new Conflict(webErrors.backupWithoutRoom(inMegabytes));
+  }
+
+  /** Begins a backup as a stream, where there is room for it (`demandRoom`). Errors: Conflict where one is being made. */
   begin(passphrase: string | null): { stream: Readable; done: Promise<BackupFacts> } {
     if (this.running !== null) throw new Conflict(webErrors.backupRunning());
     const { config, db, storage, vault, now } = this.needs;
@@ -184,6 +194,7 @@ export class Backups {
         folder,
         `BACKUP_DIR is ${folder}, which cannot be written. Make it writable, or name another.`,
       );
+      await this.demandRoom();
       const name = `stallkeeper-${now().toISOString().slice(0, 19).replaceAll(':', '-')}Z.tar`;
       const { stream, done } = this.begin(passphrase);
       const bytes = await saveBackup(stream, path.join(folder, name), passphrase);

@@ -123,25 +123,39 @@ export const demandNewFile = (file: string): void => {
   demandWritable(folder, `The folder of the backup, ${folder}, ${what}. Name a file in another one.`);
 };
 
+/** Why something was ended that a signal may end; null: it was not. */
+export const endOf = (signal: AbortSignal | undefined): Error | null => {
+  const reason: unknown = signal?.aborted === true ? signal.reason : null;
+  return reason instanceof Error ? reason : null;
+};
+
 /**
  * Writes a backup to a file of its owner's alone and reads it once more before it gets its name, so that what has the name
- * is whole. Answers its bytes. Errors: BackupRefused; those of the stream. Nothing is left of one that fails.
+ * is whole. Answers its bytes. Errors: BackupRefused; those of the stream; the reason of the signal. Nothing is left of one that fails.
  */
 export const saveBackup = async (
   stream: Readable,
   file: string,
   passphrase: string | null,
+  signal?: AbortSignal,
 ): Promise<number> => {
   demandNewFile(file);
   const part = `${file}.part`;
   try {
-    await pipeline(stream, createWriteStream(part, { mode: 0o600, flush: true }));
+    await pipeline(
+      stream,
+      createWriteStream(part, { mode: 0o600, flush: true }),
+      signal === undefined ? {} : { signal },
+    );
     await checkBackup(part, passphrase);
+    signal?.throwIfAborted();
     const { size } = await stat(part);
     await rename(part, file);
     return size;
   } catch (error) {
     await rm(part, { force: true });
+    const end = endOf(signal);
+    if (end !== null) throw end;
     if (isDiskFull(error))
       throw new BackupRefused(`There is no room left for the backup ${file}. Nothing was kept of it.`);
     throw error;
