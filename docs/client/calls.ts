@@ -8450,6 +8450,9 @@ export interface JobStanding {
  * A process that serves this marketplace.
  */
 export interface ProcessStanding {
+  /**
+   * The name of its machine, and its port.
+   */
   host: string;
   role: 'both' | 'jobs' | 'web';
   version: string;
