@@ -168,6 +168,7 @@ export interface Discount extends DiscountTerms {
   /** What buyers saved in orders that stand, before refunds, and who pays it. */
   costs: { currency: string; amount: string; vendor: string; marketplace: string }[];
   createdAt: string;
+  /** Empty for vendors, where it was nobody of theirs. */
   createdBy: string;
 }
 

@@ -69,7 +69,7 @@ export const printSchema = object({
 });
 
 /** As many orders as one pick list is of. */
-export const mostPicked = 2000;
+const mostPicked = 2000;
 
 /** Orders whose articles are to be taken off the shelves. */
 export const pickListSchema = object({

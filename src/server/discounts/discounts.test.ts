@@ -407,6 +407,21 @@ describe('an order that names a discount', () => {
     expect(await booked('Fjord', 'discount')).toEqual({ vendor: 0, marketplace: -250 });
   });
 
+  it('tells a vendor nothing of the person of the marketplace who made it', async () => {
+    await create({ vendor: 'Fjord' });
+    expect((await first(fjord))?.createdBy).toBe('');
+    expect((await first(admin))?.createdBy).not.toBe('');
+  });
+
+  it('is not guessed at by its name: so many names of others, and no more for a while', async () => {
+    await create({ vendor: 'Alma' });
+    const tries: number[] = [];
+    for (let n = 0; n < 22; n += 1) tries.push((await create({}, fjord)).status);
+    expect(tries).toEqual([...Array.from({ length: 20 }, () => 422), 429, 429]);
+    // A name of one's own is free all the same.
+    expect((await create({ name: 'OTHER' }, fjord)).status).toBe(200);
+  });
+
   it('of a vendor that give more together than the marketplace allows ask a person', async () => {
     await create({ name: 'ONE', value: { type: 'percentage', percentage: 50 } }, fjord);
     await create({ name: 'TWO', value: { type: 'percentage', percentage: 50 } }, fjord);

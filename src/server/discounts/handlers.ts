@@ -14,6 +14,7 @@ import { offerCodesIn } from '../../domain/offers/offerPrice';
 import { discountErrors } from '../../domain/errors/discounts';
 import { formatAmount } from '../../domain/money';
 import { isOn } from '../../domain/settings/toggles';
+import { listPeople } from '../accounts/queries/people';
 import { addAudit } from '../audit/queries/audit';
 import type { SignedInContext } from '../context';
 import type { Queries } from '../db/database';
@@ -44,6 +45,8 @@ import { beyondOf, costsOf } from './queries/uses';
 const mostDiscounts = 2000;
 const mostExamples = 300;
 const mostQuestions = 20_000;
+/** Names in a quarter of an hour that somebody else has: more is guessing at codes. */
+const mostTaken = 20;
 /** Orders that an example looks at, and how far back it goes. */
 const mostOrders = 5000;
 const exampleDays = 90;
@@ -68,6 +71,8 @@ const answersOf = async (
   const costs = await costsOf(db, scope, ids);
   const beyond = await beyondOf(db, scope, ids);
   const named = [...new Set(rows.flatMap(({ product_ids: products }) => products))];
+  // A vendor is not told who of the marketplace acts.
+  const own = scope.vendor === null ? null : (await listPeople(db, scope)).map(({ email }) => email);
   const titles = new Map((await productsNamed(db, scope, named)).map(({ id, title }) => [id, title]));
   return rows.map((row) => {
     const { currency } = row;
@@ -119,9 +124,19 @@ const answersOf = async (
           : [],
       ),
       createdAt: row.created_at.toISOString(),
-      createdBy: row.created_by,
+      createdBy: own === null || own.includes(row.created_by) ? row.created_by : '',
     };
   });
+};
+
+/** Counts a name that somebody else has, and refuses it. Errors: BadInput; 429 beyond `mostTaken`. */
+const refuseTaken = async ({
+  attempts,
+  scope,
+  user,
+}: Pick<SignedInContext, 'attempts' | 'scope' | 'user'>): Promise<never> => {
+  await attempts.count(`discount-names:${scope.store}:${user.email}`, mostTaken);
+  throw new BadInput({ name: discountErrors.discountNameTaken() });
 };
 
 const todayOf = (store: Store, now: Date): string => dayOf(now, store.timeZone);
@@ -151,7 +166,7 @@ export const discountHandlers = {
     if (Object.values(counts).reduce((sum, n) => sum + n, 0) >= mostDiscounts)
       throw new Conflict(discountErrors.tooManyDiscounts({ most: mostDiscounts }));
     // It would be taken for the offer's, or the offer's for it.
-    if (offerCodesIn([row.name]).length > 0) throw new BadInput({ name: discountErrors.discountNameTaken() });
+    if (offerCodesIn([row.name]).length > 0) return refuseTaken(context);
     try {
       const made = await inTransaction(db, async (tx) => {
         const stored = await insertDiscount(tx, scope, { ...row, created_at: now(), created_by: user.email });
@@ -168,7 +183,7 @@ export const discountHandlers = {
       });
       return { discount: made };
     } catch (error) {
-      if (isDuplicate(error)) throw new BadInput({ name: discountErrors.discountNameTaken() });
+      if (isDuplicate(error)) return refuseTaken(context);
       throw error;
     }
   },

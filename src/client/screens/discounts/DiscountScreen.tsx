@@ -118,7 +118,8 @@ const Details = ({ discount }: { discount: Discount }): ReactNode => {
             [
               t('madeBy'),
               <span key="by">
-                {createdBy} · <DateTime value={createdAt} time />
+                {createdBy !== '' && `${createdBy} · `}
+                <DateTime value={createdAt} time />
               </span>,
             ],
           ]}
