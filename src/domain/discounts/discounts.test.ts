@@ -432,6 +432,7 @@ describe('an example of what has been sold', () => {
 
   it('says what buyers save, who pays, and what becomes of commission and payout', () => {
     expect(tryDiscount(rule({ vendorShare: 40 }), twice, terms)).toEqual({
+      purchases: 2,
       fitting: 2,
       buyersSave: 2000,
       vendorsPay: 800,

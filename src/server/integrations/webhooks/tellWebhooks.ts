@@ -7,6 +7,7 @@ import { inTransaction } from '../../db/inTransaction';
 import { payoutFor } from '../../finance/payouts/payoutFor';
 import { addJob, addJobAnew } from '../../jobs/queries/jobs';
 import { goOn, type JobWork } from '../../jobs/queue';
+import { orderFor } from '../../orders/askedOrders';
 import { readOrder } from '../../orders/queries/readOrder';
 import { productAnswer } from '../../products/answers';
 import { readProduct } from '../../products/queries/read';
@@ -37,10 +38,13 @@ interface Thing {
 const thingOf = async (
   tx: Queries,
   store: string,
-  { event, subject }: { event: WebhookEvent; subject: number },
+  { event, subject, now }: { event: WebhookEvent; subject: number; now: () => Date },
 ): Promise<Thing> => {
   const scope = { store, vendor: null };
-  if (event.startsWith('order.')) return { order: (await readOrder(tx, scope, subject))?.order ?? null };
+  if (event.startsWith('order.')) {
+    const found = await readOrder(tx, scope, subject);
+    return { order: found === null ? null : await orderFor({ db: tx, scope, now }, found.order) };
+  }
   if (event.startsWith('payout.')) return { payout: await payoutFor(tx, scope, subject) };
   const product = await readProduct(tx, scope, subject);
   const { currency } = await readStoreTerms(tx, store);
@@ -61,7 +65,7 @@ const tellSome = (services: Pick<Services, 'db' | 'now'>, store: string): Promis
       const wanted = webhooks.filter(({ events }) => events.includes(name));
       if (event === undefined || wanted.length === 0 || known.has(`${name} ${String(subject)}`)) continue;
       known.add(`${name} ${String(subject)}`);
-      const thing = await thingOf(tx, store, { event, subject });
+      const thing = await thingOf(tx, store, { event, subject, now: services.now });
       // All that was shipped was undone meanwhile.
       if (event === 'order.shipped' && isUnshipped(thing.order)) continue;
       const data = { id: String(subject), ...thing };
