@@ -73,7 +73,7 @@ export const useOrderColumns = (): Column<OrderRow>[] => {
       {
         key: 'payout',
         head: t('payout'),
-        width: 100,
+        width: 140,
         cell: ({ payout, fulfillment }) => <OrderPayout fulfillment={fulfillment} payout={payout} />,
       },
       {
