@@ -130,6 +130,7 @@ it('tells of backups, storage, versions, and of the processes that live', async 
       expect.stringMatching(/^001-baseline-[0-9a-f]{8}$/),
       '002-application-language',
       '003-own-answers',
+      '004-mailboxes',
     ],
   });
   expect(storage).toMatchObject({ place: 'disk', state: 'ok' });
