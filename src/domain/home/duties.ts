@@ -1,7 +1,6 @@
 import { object, string } from 'yup';
-import { addDays, daySchema } from '../dates';
+import { daySchema } from '../dates';
 import { generalErrors } from '../errors/general';
-import { daysToShip } from './shipTimes';
 
 /** What may wait for a person, in the order in which home says it. */
 export const dutyNames = [
@@ -57,7 +56,3 @@ export const snoozeSchema = object({
 
 /** Nothing is put off for longer. */
 export const longestSnooze = 366;
-
-/** The day on which orders that are due today were placed; those placed before it are late. */
-export const dueDayOf = (today: string, hoursToShip: number): string =>
-  addDays(today, -daysToShip(hoursToShip));

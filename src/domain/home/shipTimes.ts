@@ -1,3 +1,6 @@
+import { addDays } from '../dates';
+import type { Features } from '../settings/settings';
+
 /**
  * How long orders took until they were shipped, told in steps: an order of 13 hours counts as one within 15. What half of
  * them took is so found without keeping each, and is exactly the step of the order in the middle.
@@ -32,5 +35,15 @@ export const withinHours = (times: Histogram, share: number): number | null => {
   return null;
 };
 
-/** How many days after the one it was placed on an order is due, by the hours after which its vendor is reminded. */
-export const daysToShip = (hoursToShip: number): number => Math.max(1, Math.ceil(hoursToShip / 24));
+/** How many days after the one it was placed on an order is due: by the hours after which its vendor is reminded. */
+export const daysToShip = ({ notifications }: Pick<Features, 'notifications'>): number =>
+  Math.max(1, Math.ceil(notifications.templates['order-reminder-1'].delayInHours / 24));
+
+/** The days on which orders that are late, or to be shipped today, were placed; those without a first day are all before. */
+export const placedDays = (
+  due: 'late' | 'today',
+  { today, shipDays }: { today: string; shipDays: number },
+): { from?: string; to: string } => {
+  const day = addDays(today, -shipDays);
+  return due === 'late' ? { to: addDays(day, -1) } : { from: day, to: day };
+};

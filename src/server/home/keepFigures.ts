@@ -26,7 +26,7 @@ export const keepFiguresKind = 'keep-figures';
 /** By what a store's days are kept: its time zone, and the days after which an order is late. */
 export const figureTermsOf = ({ timeZone, features }: Store): FigureTerms => ({
   timeZone,
-  shipDays: daysToShip(features.notifications.templates['order-reminder-1'].delayInHours),
+  shipDays: daysToShip(features),
 });
 
 /** The first minute of a day in which its clocks are as far ahead as at its end. */

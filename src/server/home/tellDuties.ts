@@ -1,6 +1,7 @@
 import { countSubmissions } from '../products/queries/submissions';
-import { addDays, dayOf, startOfDay } from '../../domain/dates';
-import { dueDayOf, type Duty, type DutyName } from '../../domain/home/duties';
+import { dayOf } from '../../domain/dates';
+import type { Duty, DutyName } from '../../domain/home/duties';
+import { daysToShip, placedDays } from '../../domain/home/shipTimes';
 import type { SignedInContext } from '../context';
 import { countConversations } from '../conversations/queries/conversations';
 import { countUnanswered } from '../conversations/queries/messages';
@@ -11,6 +12,7 @@ import { readDues } from '../finance/payouts/readDues';
 import { isOn } from '../../domain/settings/toggles';
 import { countOpenOffers } from '../offers/queries/offers';
 import { countOrders } from '../orders/queries/list/countOrders';
+import { rangeOf } from '../orders/queries/list/range';
 import { cutRange, grains } from '../orders/queries/list/slices';
 import { statesOf } from '../orders/queries/list/states';
 import { countIncomingOrders } from '../orders/queries/purchases/incomingOrderList';
@@ -71,21 +73,18 @@ type Asked = Pick<SignedInContext, 'db' | 'scope' | 'user' | 'now'>;
 export const tellDuties = async ({ db, scope, user, now }: Asked): Promise<Duty[]> => {
   const { timeZone, features } = await storeOf(db, scope.store);
   const today = dayOf(now(), timeZone);
-  const dueDay = dueDayOf(today, features.notifications.templates['order-reminder-1'].delayInHours);
+  const shipDays = daysToShip(features);
   const kept = scope.vendor === null ? grains : grains.filter((grain) => grain !== 'hour');
-  const unsent = async (from: string | null, to: string): Promise<Found> => {
-    const range = {
-      from: from === null ? null : startOfDay(from, timeZone),
-      to: startOfDay(addDays(to, 1), timeZone),
-    };
+  const unsent = (due: 'late' | 'today') => async (): Promise<Found> => {
+    const range = rangeOf(placedDays(due, { today, shipDays }), now(), timeZone);
     const counted = await countOrders(db, scope, cutRange(range, kept), statesOf('unfulfilled', 'all'));
     return { count: counted.reduce((sum, { n }) => sum + n, 0) };
   };
   const named = (name: NamedDuty) => (): Promise<Found> => namedRows(db, scope, name, { now: now(), today });
   const status = async () => readStatusCounts(db, scope, user.person);
   const finds: Record<DutyName, () => Promise<Found>> = {
-    lateOrders: () => unsent(null, addDays(dueDay, -1)),
-    dueOrders: () => unsent(dueDay, dueDay),
+    lateOrders: unsent('late'),
+    dueOrders: unsent('today'),
     openOffers: async () => ({
       count: isOn(features, 'makeAnOffer') ? await countOpenOffers(db, scope) : 0,
     }),

@@ -1,6 +1,5 @@
 import { addDays, dayOf } from '../../domain/dates';
-import { dueDayOf } from '../../domain/home/duties';
-import { daysToShip } from '../../domain/home/shipTimes';
+import { daysToShip, placedDays } from '../../domain/home/shipTimes';
 import { hideOrderFields } from '../../domain/orders/hiddenFields';
 import { fieldsFor, searchable } from '../../domain/orders/orderTerms';
 import type {
@@ -20,11 +19,11 @@ import type { PayoutFilter } from './queries/list/states';
 
 type Context = Pick<SignedInContext, 'db' | 'scope' | 'now'>;
 
-/** What a store says of its orders: its time zone, fields hidden from who asks, and how long vendors have to ship. */
+/** What a store says of its orders: its time zone, fields hidden from who asks, and how many days vendors have to ship. */
 export interface OrderTerms {
   timeZone: string;
   hidden: string[];
-  hoursToShip: number;
+  shipDays: number;
 }
 
 /** The terms of the store that is asked. Errors: NotFound. */
@@ -33,18 +32,18 @@ export const orderTerms = async ({ db, scope }: Pick<Context, 'db' | 'scope'>): 
   return {
     timeZone,
     hidden: scope.vendor === null ? [] : features.orders.hiddenFields,
-    hoursToShip: features.notifications.templates['order-reminder-1'].delayInHours,
+    shipDays: daysToShip(features),
   };
 };
 
 /** By when an order is to be shipped, in days of the store; nothing where nothing is left to ship. */
 export const shipDueOf = (
   order: { createdAt: string; fulfillment: FulfilmentState },
-  { timeZone, hoursToShip }: OrderTerms,
+  { timeZone, shipDays }: OrderTerms,
   now: Date,
 ): { due?: ShipDue } => {
   if (order.fulfillment !== 'unfulfilled') return {};
-  const day = addDays(dayOf(new Date(order.createdAt), timeZone), daysToShip(hoursToShip));
+  const day = addDays(dayOf(new Date(order.createdAt), timeZone), shipDays);
   const today = dayOf(now, timeZone);
   if (day === today) return { due: { day, when: 'today' } };
   return { due: { day, when: day < today ? 'late' : 'later' } };
@@ -71,19 +70,15 @@ export interface AskedOrders {
 /** What was placed on the days of `filters`, of these no day but those on which what is late or due was placed. */
 const daysOf = (
   { from, to, period, due }: OrderFilters,
-  { timeZone, hoursToShip }: OrderTerms,
+  { timeZone, shipDays }: OrderTerms,
   now: Date,
 ): Range => {
-  const range = rangeOf({ from, to, period }, now, timeZone);
-  if (due === undefined || due === 'all') return range;
-  const dueDay = dueDayOf(dayOf(now, timeZone), hoursToShip);
-  const placed = due === 'late' ? { to: addDays(dueDay, -1) } : { from: dueDay, to: dueDay };
-  const within = rangeOf(placed, now, timeZone);
-  const latest = (one: Date | null, other: Date | null): Date | null =>
-    one !== null && (other === null || one > other) ? one : other;
-  const earliest = (one: Date | null, other: Date | null): Date | null =>
-    one !== null && (other === null || one < other) ? one : other;
-  return { from: latest(range.from, within.from), to: earliest(range.to, within.to) };
+  if (due === undefined || due === 'all') return rangeOf({ from, to, period }, now, timeZone);
+  const placed = placedDays(due, { today: dayOf(now, timeZone), shipDays });
+  // Days are texts that sort as they follow each other; an empty one is none.
+  const first = [from ?? '', placed.from ?? ''].sort().at(-1);
+  const last = to === undefined || to === '' || to > placed.to ? placed.to : to;
+  return rangeOf({ from: first, to: last, period }, now, timeZone);
 };
 
 /**
