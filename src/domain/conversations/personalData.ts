@@ -108,8 +108,8 @@ const matches = (text: string, pattern: RegExp, kind: PersonalData): Found[] =>
 const first: readonly PersonalData[] = ['email', 'bankAccount', 'phone', 'link', 'handle', 'address'];
 
 /**
- * Where a text tells personal data, in its order and without overlaps; what overlaps is one. It finds what is written as such data usually are, in whatever letters and digits; who means to hide them from
- * it can.
+ * Where a text tells personal data, in its order and without overlaps; what overlaps is one. It finds what is written
+ * as such data usually are, in whatever letters and digits; who means to hide them from it can.
  */
 export const findPersonalData = (text: string): Found[] => {
   const { plain, starts, ends } = plainText(text);

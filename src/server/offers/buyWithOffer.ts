@@ -75,7 +75,7 @@ export const takenByOffer = async (
   const [offer] = await offersAgreed(db, { store }, { codes: offerCodesIn([code]), purchase: null });
   if (offer?.price == null || offer.currency !== currency) return { fault: discountErrors.codeUnknown() };
   if (email === '') return { fault: discountErrors.codeNeedsBuyer() };
-  if (email.toLowerCase() !== offer.email) return { fault: discountErrors.codeUnknown() };
+  if (!isBuyer(offer, email)) return { fault: discountErrors.codeUnknown() };
   if (offer.status === 'completed') return { fault: discountErrors.codeUsedUp() };
   if (!heldAt(offer, now)) return { fault: discountErrors.codeEnded() };
   const { price: agreed, variant_id: variantId, quantity: pieces } = offer;

@@ -18,8 +18,9 @@ interface MarkShippedProps {
 }
 
 /**
- * Marks chosen orders as shipped, with their numbers where these are given, in parts where they are many; those that cannot be are told one by one. Where a part
- * gets no answer, all are sent again by the same key: what is shipped already is answered so.
+ * Marks chosen orders as shipped, with their numbers where these are given, in parts where they are many; those that
+ * cannot be are told one by one. Where a part gets no answer, all are sent again by the same key: what is shipped
+ * already is answered so.
  */
 export const MarkShipped = ({ rows, onDone }: MarkShippedProps): ReactNode => {
   const { t } = useTranslation('orders');
@@ -28,12 +29,12 @@ export const MarkShipped = ({ rows, onDone }: MarkShippedProps): ReactNode => {
   const [done, setDone] = useState(0);
   const [fulfil, { isLoading }] = useFulfilOrdersMutation();
   // Kept until there is an answer: what is sent again after a lost one ships nothing twice. Other numbers are another act.
-  const [kept, setAct] = useState({ key: crypto.randomUUID(), sent: '' });
+  const [act, setAct] = useState({ key: crypto.randomUUID(), sent: '' });
   const mark = async (parcels: Parcels): Promise<void> => {
     const orders = rows.map(({ id, version }) => ({ id, version, ...parcels[id] }));
-    const now = JSON.stringify(parcels);
-    const key = kept.sent === '' || kept.sent === now ? kept.key : crypto.randomUUID();
-    setAct({ key, sent: now });
+    const sent = JSON.stringify(parcels);
+    const key = act.sent === '' || act.sent === sent ? act.key : crypto.randomUUID();
+    setAct({ key, sent });
     const { answers, isWhole } = await inParts(orders, mostFulfilled, (part, from) => {
       setDone(from);
       return fulfil({ orders: part, key });

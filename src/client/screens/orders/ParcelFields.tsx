@@ -8,6 +8,15 @@ import OutlinedInput from '@mui/material/OutlinedInput';
 import { FieldFrame } from '../../form/FieldFrame';
 import { fieldErrorOf } from '../../form/fieldError';
 
+/** The carriers that a field of their name offers, by the list's id. */
+export const CarrierNames = ({ id }: { id: string }): ReactNode => (
+  <datalist id={id}>
+    {carriers.map(({ name }) => (
+      <option key={name} value={name} />
+    ))}
+  </datalist>
+);
+
 /** A carrier of the list, or any other name. */
 const CarrierInput = ({ label, ref }: { label: string; ref: Ref<HTMLInputElement> }): ReactNode => {
   const list = useId();
@@ -24,11 +33,7 @@ const CarrierInput = ({ label, ref }: { label: string; ref: Ref<HTMLInputElement
             autoComplete="off"
             slotProps={{ input: { ...ties, maxLength: 100, list } }}
           />
-          <datalist id={list}>
-            {carriers.map(({ name }) => (
-              <option key={name} value={name} />
-            ))}
-          </datalist>
+          <CarrierNames id={list} />
         </>
       )}
     </FieldFrame>

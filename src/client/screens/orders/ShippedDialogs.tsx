@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useId, useRef, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { carrierOf, carriers } from '../../../domain/delivery/carriers';
+import { carrierOf } from '../../../domain/delivery/carriers';
 import { mostFulfilled, type OrderOutcome } from '../../../domain/orders/orderDesk';
 import type { OrderRow } from '../../../domain/orders/orders';
 import { writeNumber } from '../../language/locale';
@@ -11,6 +11,7 @@ import { TextBox } from '../../form/TextInput';
 import { ConfirmDialog } from '../../ui/ConfirmDialog';
 import { Sheet } from '../../ui/Sheet';
 import type { Parcels } from './fulfilValues';
+import { CarrierNames } from './ParcelFields';
 
 interface ShippedDialogsProps {
   open: boolean;
@@ -73,11 +74,7 @@ const Numbers = ({ rows, typed, onChange }: NumbersProps): ReactNode => {
         list={list}
         onChange={(carrier) => onChange({ ...typed, carrier })}
       />
-      <datalist id={list}>
-        {carriers.map(({ name }) => (
-          <option key={name} value={name} />
-        ))}
-      </datalist>
+      <CarrierNames id={list} />
       <Box
         ref={box}
         sx={{ display: 'grid', gap: 1.5 }}

@@ -30,6 +30,10 @@ const columns = sql`c.store, c.id, c.vendor, c.buyer_email, c.buyer_name, c.loca
   c.vendor_unread, c.admin_waits, c.vendor_waits, c.vendor_asked_at, c.admin_due, c.vendor_due, c.buyer_due, c.buyer_told_at,
   c.reported_at, c.deleted_at`;
 
+/** Whether the buyer of a conversation `c` is banned, by any address of their mailbox. */
+const isBannedBuyer = sql`exists (select 1 from banned_buyers as b
+  where b.store = c.store and mailbox_of(b.email) = mailbox_of(c.buyer_email))`;
+
 const filterOf = (filter: ConversationFilter, { vendor }: Scope): RawBuilder<unknown> => {
   switch (filter) {
     case 'all':
@@ -38,8 +42,7 @@ const filterOf = (filter: ConversationFilter, { vendor }: Scope): RawBuilder<unk
       return vendor === null ? sql`c.admin_unread > 0` : sql`c.vendor_unread > 0`;
     case 'unanswered':
       // Nobody answers who is banned.
-      return sql`${vendor === null ? sql`c.admin_waits` : sql`c.vendor_waits`} and not exists (
-        select 1 from banned_buyers as b where b.store = c.store and mailbox_of(b.email) = mailbox_of(c.buyer_email))`;
+      return sql`${vendor === null ? sql`c.admin_waits` : sql`c.vendor_waits`} and not ${isBannedBuyer}`;
     case 'reported':
       return vendor === null ? sql`c.reported_at is not null` : sql`false`;
   }
@@ -78,7 +81,7 @@ const searched = (
 const listedFrom = (chosen: RawBuilder<unknown>): RawBuilder<ListedConversation> => sql`
   select ${columns}, p.title as product_title, p.image as product_image, o.name as order_name,
     r.reason as report_reason, r.side as report_side, r.at as report_at,
-    exists (select 1 from banned_buyers as b where b.store = c.store and mailbox_of(b.email) = mailbox_of(c.buyer_email)) as banned
+    ${isBannedBuyer} as banned
   from (${chosen}) as c
   left join products as p on p.store = c.store and p.id = c.product_id
   left join orders as o on o.store = c.store and o.id = c.order_id

@@ -131,7 +131,8 @@ export const endOf = (signal: AbortSignal | undefined): Error | null => {
 
 /**
  * Writes a backup to a file of its owner's alone and reads it once more before it gets its name, so that what has the name
- * is whole. Answers its bytes. Errors: BackupRefused; those of the stream; the reason of the signal. Nothing is left of one that fails.
+ * is whole. Answers its bytes. Errors: BackupRefused; those of the stream; the reason of the signal. Nothing is left of
+ * one that fails.
  */
 export const saveBackup = async (
   stream: Readable,
