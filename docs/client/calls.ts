@@ -7025,6 +7025,9 @@ export interface Discount {
     marketplace: string;
   }[];
   createdAt: string;
+  /**
+   * Empty for vendors, where it was nobody of theirs.
+   */
   createdBy: string;
 }
 /**
