@@ -13,6 +13,11 @@ const tool =
   async () =>
     (await run(program(name), args)) === 0;
 
+/** The tests that hold a file to what it is written from, by `npm run tables` and `npm run answers`. */
+const writtenFiles = ['db/tables', 'web/openApiTypes', 'web/apiClient'].map(
+  (name) => `src/server/${name}.test.ts`,
+);
+
 const checks = [
   ['build', async () => (await failuresOfBuild()).length === 0],
   ['types and lint', tool('oxlint')],
@@ -24,6 +29,15 @@ const checks = [
   ['bundle budget', checkBudget],
   ["budget of the shops' script", checkShopScript],
   ['names that browsers know', checkClientNames],
+  // CI runs these with all other tests.
+  ...(process.env.CI
+    ? []
+    : [
+        [
+          'written files: tables, answers, client',
+          tool('jest', '--selectProjects', 'server', '--runTestsByPath', ...writtenFiles),
+        ],
+      ]),
 ];
 
 const resultOf = async ([name, check]) => {
