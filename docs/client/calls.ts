@@ -7435,10 +7435,18 @@ export interface TransactionRow {
   gross: string;
   commission: string;
   net: string;
+  /**
+   * What of `net` is not paid yet; negative where it is owed back.
+   */
+  due: string;
+  /**
+   * What of discounts the vendor bore; it is off `gross` already. Negative where it went back.
+   */
+  discount: string;
   currency: string;
   status: 'due' | 'paid' | 'settled';
   /**
-   * The payout that its order was last paid with, where one has a number.
+   * The payout that paid it, or took it back, where one has a number.
    */
   payoutId: string | null;
   /**

@@ -29,6 +29,7 @@ it('adds up to the payout, whatever was posted and paid before', () => {
           orderName: `#${String(orderId)}`,
           payoutId: null,
           gross,
+          discount: 0,
           commission,
           net: gross - commission,
         }));
@@ -49,6 +50,7 @@ it('shows nothing beside the order where the payout paid just what it came to', 
     orderName: '#1',
     payoutId: null,
     gross: 1000,
+    discount: 0,
     commission: 100,
     net: 900,
   };
@@ -66,6 +68,7 @@ it('names every line of an order, by its name, and none of another order', () =>
     orderName: orderId === null ? null : `#${orderId}`,
     payoutId: null,
     gross: net,
+    discount: 0,
     commission: 0,
     net,
   });
@@ -74,7 +77,17 @@ it('names every line of an order, by its name, and none of another order', () =>
   expect(made).toEqual([
     line(1, 900),
     line(1, -100, 'refund'),
-    { at, bookedAt: at, kind: 'open', orderName: '#1', payoutId: null, gross: -50, commission: 0, net: -50 },
+    {
+      at,
+      bookedAt: at,
+      kind: 'open',
+      orderName: '#1',
+      payoutId: null,
+      gross: -50,
+      discount: 0,
+      commission: 0,
+      net: -50,
+    },
   ]);
   expect(payoutLines(at, new Map([[3, 10]]), posted, new Map())).toMatchObject([
     { orderName: null, net: 10 },

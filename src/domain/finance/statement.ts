@@ -11,7 +11,9 @@ export interface StatementLine {
   kind: StatementKind;
   orderName: string | null;
   payoutId: number | null;
+  /** After discounts that the vendor bore; `discount` is what these were, negative where they went back. */
   gross: number;
+  discount: number;
   commission: number;
   net: number;
 }
@@ -64,7 +66,19 @@ export const payoutLines = (
     const extra = (kind: StatementKind, net: number): StatementLine[] =>
       net === 0
         ? []
-        : [{ at, bookedAt: at, kind, orderName, payoutId: null, gross: net, commission: 0, net }];
+        : [
+            {
+              at,
+              bookedAt: at,
+              kind,
+              orderName,
+              payoutId: null,
+              gross: net,
+              discount: 0,
+              commission: 0,
+              net,
+            },
+          ];
     return [...own, ...extra('earlier', before), ...extra('open', rest)];
   });
 };

@@ -10,7 +10,7 @@ import { financeErrors } from '../errors/finance';
 import { generalErrors } from '../errors/general';
 
 export const transactionStates = ['due', 'paid', 'settled'] as const;
-/** `due`: something of its order is owed or owed back; `paid` out; `settled`: nothing was left to pay. */
+/** `due`: something of it is owed or owed back; `paid` out; `settled`: nothing was left to pay. */
 export type TransactionState = (typeof transactionStates)[number];
 export const transactionFilters = ['all', 'due', 'paid'] as const;
 
@@ -42,9 +42,13 @@ export interface TransactionRow {
   gross: string;
   commission: string;
   net: string;
+  /** What of `net` is not paid yet; negative where it is owed back. */
+  due: string;
+  /** What of discounts the vendor bore; it is off `gross` already. Negative where it went back. */
+  discount: string;
   currency: string;
   status: TransactionState;
-  /** The payout that its order was last paid with, where one has a number. */
+  /** The payout that paid it, or took it back, where one has a number. */
   payoutId: string | null;
   /** Its vendor's payment in that payout. */
   paymentId: string | null;

@@ -18,6 +18,7 @@ const line: StatementLine = {
   payoutId: null,
   orderName: '#1',
   gross: 2500,
+  discount: 500,
   commission: 250,
   net: 2250,
 };
@@ -45,7 +46,8 @@ describe('a document from a thread', () => {
     expect((await threads.statement(statement, 'pdf')).equals(await statementPdf(statement))).toBe(true);
     expect(String(await threads.statement(statement, 'csv'))).toBe(statementCsv(statement));
     // Every column says what stands in it.
-    expect(statementCsv(statement).split('\r\n')[0]).toMatch(/,Currency,/);
+    expect(statementCsv(statement).split('\r\n')[0]).toMatch(/,Currency,.*,Discount$/);
+    expect(statementCsv(statement).split('\r\n')[2]).toMatch(/,25\.00,-2\.50,22\.50,EUR,2026-05-04,-5\.00$/);
     expect(statementCsv(statement).split('\r\n')[0]).not.toMatch(/,,/);
     const picture = new Map([['/files/public/a.png', Buffer.from([0x89, 1])]]);
     const page = {

@@ -59,18 +59,19 @@ export const statementCsv = (document: StatementDocument): string => {
     t('net'),
     t('currency'),
     t('booked'),
+    t('discount'),
   ];
   const line = (cells: readonly string[]): string => csvLine([...cells]);
   let text = `\ufeff${line(head)}`;
   for (const { currency, opening, lines, closing } of document.statements) {
     const amount = (minor: number): string => formatAmount(minor, currency);
     if (opening !== null)
-      text += line([document.from, t('opening'), '', '', '', amount(opening), currency, '']);
+      text += line([document.from, t('opening'), '', '', '', amount(opening), currency, '', '']);
     for (const each of lines)
       text += line([
         ...[day(each.at), whatOf(each, t), each.orderName ?? '', amount(each.gross)],
         ...[amount(each.commission === 0 ? 0 : -each.commission), amount(each.net), currency],
-        day(each.bookedAt),
+        ...[day(each.bookedAt), amount(each.discount === 0 ? 0 : -each.discount)],
       ]);
     text += line([
       document.to,
@@ -80,6 +81,7 @@ export const statementCsv = (document: StatementDocument): string => {
       '',
       amount(closing),
       currency,
+      '',
       '',
     ]);
   }
@@ -107,6 +109,11 @@ const htmlOf = (document: StatementDocument, { currency, opening, lines, closing
     const text = formatAmount(minor, currency);
     return escapeHtml(digits.format(Number(text)));
   };
+  // What a vendor sold for is after its own discount: the amount alone would not say what that cost.
+  const grossCell = ({ gross, discount }: StatementLine): string =>
+    discount === 0
+      ? money(gross)
+      : `${money(gross)}<br><span class="small quiet">${escapeHtml(t('afterDiscount', { amount: digits.format(Number(formatAmount(-discount, currency))) }))}</span>`;
   const row = (cells: readonly string[], tag = 'td'): string =>
     `<tr>${cells.map((cell, index) => `<${tag}${index < 3 ? '' : ' class="right"'}>${cell}</${tag}>`).join('')}</tr>`;
   const range = [
@@ -120,7 +127,7 @@ const htmlOf = (document: StatementDocument, { currency, opening, lines, closing
     .map((line) =>
       row([
         ...[dayCell(line), escapeHtml(whatOf(line, t)), escapeHtml(line.orderName ?? '')],
-        ...[money(line.gross), line.commission === 0 ? '' : money(-line.commission), money(line.net)],
+        ...[grossCell(line), line.commission === 0 ? '' : money(-line.commission), money(line.net)],
       ]),
     )
     .join('');

@@ -7,7 +7,7 @@ import { transactionRows } from './transactionAnswer';
 
 const head = [
   ...['id', 'date', 'kind', 'order', 'vendor', 'gross', 'commission', 'net', 'currency', 'status'],
-  ...['payout', 'paid at', 'paid by', 'details', 'booked'],
+  ...['payout', 'paid at', 'paid by', 'details', 'booked', 'due', 'discount'],
 ];
 
 const noteOf = (note: TransactionRow['details']): string =>
@@ -28,7 +28,7 @@ export async function* transactionLines(
           ...[row.id, row.createdAt, row.kind, row.orderName ?? '', row.vendor],
           ...[row.gross, row.commission, row.net, row.currency, row.status],
           ...[row.payoutId ?? '', row.paidAt ?? '', row.method ?? '', noteOf(row.details)],
-          row.bookedAt,
+          ...[row.bookedAt, row.due, row.discount],
         ]),
       )
       .join('');

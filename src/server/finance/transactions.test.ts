@@ -1,5 +1,6 @@
 import { addOrder } from '../../testing/server/orders';
 import { startServer, type Caller, type TestServer } from '../../testing/server/startServer';
+import { postTransactions } from './queries/ledger/post';
 import { postCancellation, postPayout, postSale } from './postOrder';
 
 let server: TestServer;
@@ -22,7 +23,7 @@ const sell = async (vendor: string, day: string, purchase: number): Promise<numb
 let paid = 0;
 beforeAll(async () => {
   server = await startServer({}, () => now);
-  await server.addStore(store, ['Fjord', 'Alma']);
+  await server.addStore(store, ['Fjord', 'Alma', 'Berg']);
   await server.addStore('other', ['Fjord']);
   const { db } = server.services;
   await sell('Fjord', '2026-05-01', 1);
@@ -98,6 +99,72 @@ describe('transactions', () => {
   });
 });
 
+describe('a posting is owed or paid by itself', () => {
+  const berg: Caller = { store: 'main', vendor: 'Berg' };
+  /** A posting of order 900, which only the ledger knows; `discount` is what of it a discount of the vendor's took. */
+  const post = (kind: 'sale' | 'refund', net: number, minute: number, discount = 0) =>
+    postTransactions(server.services.db, { store }, [
+      {
+        vendor: 'Berg',
+        currency: 'EUR',
+        kind,
+        orderId: 900,
+        at: new Date(Date.UTC(2026, 3, 12, 9, minute)),
+        entries: [
+          { account: 'vendor', kind, amount: net + discount, orderLineId: null },
+          ...(discount === 0
+            ? []
+            : [{ account: 'vendor', kind: 'discount', amount: -discount, orderLineId: null } as const]),
+          { account: 'customer', kind, amount: -net, orderLineId: null },
+        ],
+      },
+    ]);
+  const pay = (payoutId: number, amount: number, minute: number) =>
+    postPayout(server.services.db, {
+      ...{ store, vendor: 'Berg', currency: 'EUR', payoutId, amount },
+      allocations: [{ orderId: 900, amount }],
+      at: new Date(Date.UTC(2026, 3, 12, 9, minute)),
+    });
+  const told = async (input: object = {}) => {
+    const { transactions, totals } = await list({ period: 'all', ...input }, berg);
+    return [
+      totals.due,
+      ...transactions.map(({ net, due, status, payoutId }) => `${net} ${due} ${status} ${payoutId ?? '-'}`),
+    ];
+  };
+
+  it('from sale to what a later payout takes back, with totals that its rows come to', async () => {
+    await post('sale', 8000, 1, 500);
+    expect(await told()).toEqual(['80.00', '80.00 80.00 due -']);
+    await pay(21, 8000, 2);
+    expect(await told()).toEqual(['0.00', '80.00 0.00 paid 21']);
+    await post('refund', -2000, 3, -125);
+    expect(await told()).toEqual(['-20.00', '-20.00 -20.00 due -', '80.00 0.00 paid 21']);
+    expect(await told({ payout: 'due' })).toEqual(['-20.00', '-20.00 -20.00 due -']);
+    expect(await told({ payout: 'paid' })).toEqual(['0.00', '80.00 0.00 paid 21']);
+    expect(await told({ q: 'Berg', period: 'all' })).toEqual([
+      '-20.00',
+      '-20.00 -20.00 due -',
+      '80.00 0.00 paid 21',
+    ]);
+    await pay(22, -2000, 4);
+    expect(await told()).toEqual(['0.00', '-20.00 0.00 paid 22', '80.00 0.00 paid 21']);
+    expect(await told({ payout: 'due' })).toEqual(['0.00']);
+    expect(await told({ payout: 'paid' })).toHaveLength(3);
+    const { transactions } = await list({ period: 'all' }, berg);
+    expect(transactions.map(({ gross, discount }) => [gross, discount])).toEqual([
+      ['-20.00', '-1.25'],
+      ['80.00', '5.00'],
+    ]);
+  });
+
+  it('a payment of a part leaves the rest of the posting open', async () => {
+    await post('sale', 1000, 5);
+    await pay(23, 400, 6);
+    expect((await told({ payout: 'due' })).slice(0, 2)).toEqual(['6.00', '10.00 6.00 due -']);
+  });
+});
+
 describe('a statement', () => {
   const statement = async (input: object, as: Caller = fjord) =>
     server.call('makeStatement', { format: 'csv', ...input }, as);
@@ -106,19 +173,19 @@ describe('a statement', () => {
     const { body } = await statement({ from: '2026-06-01', to: '2026-06-30' });
     const lines = (await text(body.url)).trim().split('\r\n');
     expect(lines.slice(1)).toEqual([
-      '2026-06-01,Opening balance,,,,22.50,EUR,',
-      '2026-06-12,Sale,#2,25.00,-2.50,22.50,EUR,2026-06-12',
-      '2026-06-13,Sale,#3,25.00,-2.50,22.50,EUR,2026-06-13',
-      '2026-06-14,Payout 9,,-22.50,0.00,-22.50,EUR,2026-06-14',
-      '2026-06-30,Closing balance,,,,45.00,EUR,',
+      '2026-06-01,Opening balance,,,,22.50,EUR,,',
+      '2026-06-12,Sale,#2,25.00,-2.50,22.50,EUR,2026-06-12,0.00',
+      '2026-06-13,Sale,#3,25.00,-2.50,22.50,EUR,2026-06-13,0.00',
+      '2026-06-14,Payout 9,,-22.50,0.00,-22.50,EUR,2026-06-14,0.00',
+      '2026-06-30,Closing balance,,,,45.00,EUR,,',
     ]);
   });
 
   it('of a payout adds up to it', async () => {
     const { body } = await statement({ payoutId: '9' });
     expect((await text(body.url)).trim().split('\r\n').slice(1)).toEqual([
-      '2026-06-12,Sale,#2,25.00,-2.50,22.50,EUR,2026-06-12',
-      ',Paid out,,,,22.50,EUR,',
+      '2026-06-12,Sale,#2,25.00,-2.50,22.50,EUR,2026-06-12,0.00',
+      ',Paid out,,,,22.50,EUR,,',
     ]);
     expect((await statement({ payoutId: '9' }, alma)).status).toBe(404);
     expect((await statement({ payoutId: '10' })).status).toBe(404);

@@ -23,6 +23,7 @@ const lines = Array.from({ length: count }, (_, index): StatementLine => {
     payoutId: null,
     orderName: `#${String(1000 + index)}`,
     gross,
+    discount: 0,
     commission,
     net: gross - commission,
   };

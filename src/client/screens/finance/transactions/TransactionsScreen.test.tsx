@@ -21,6 +21,8 @@ const row = (changes: Partial<TransactionRow> = {}): TransactionRow => ({
   gross: '25.00',
   commission: '2.50',
   net: '22.50',
+  due: '22.50',
+  discount: '0.00',
   status: 'due',
   payoutId: null,
   paymentId: null,
@@ -33,6 +35,8 @@ const paid = row({
   id: '2',
   orderId: '12',
   orderName: '#1002',
+  due: '0.00',
+  discount: '2.00',
   status: 'paid',
   payoutId: '3',
   paymentId: '7',
@@ -82,6 +86,7 @@ describe('transactions', () => {
     });
     const table = within(await screen.findByRole('table', { name: 'Transactions' }));
     const second = within(await table.findByRole('row', { name: /#1002/ }));
+    expect(second.getByText(/^Discount -€2\.00$/)).toBeVisible();
     expect(second.getByRole('link', { name: '#1002' })).toHaveAttribute(
       'href',
       expect.stringMatching(/\/orders\/12$/),

@@ -7,7 +7,7 @@ import { dayOf } from '../../../../domain/dates';
 import type { TransactionRow } from '../../../../domain/finance/transactions';
 import { useMarketplaceView } from '../../../session/useSession';
 import { errorTextOf } from '../../../language/translateError';
-import { Amount } from '../../../ui/format/Amount';
+import { Amount, useAmountText } from '../../../ui/format/Amount';
 import type { Column } from '../../../ui/list/column';
 import { Cut } from '../../../ui/format/Cut';
 import { DateTime } from '../../../ui/format/DateTime';
@@ -19,6 +19,7 @@ const tones = { due: 'warning', paid: 'good', settled: 'neutral' } as const;
 /** Whether it is owed or paid, and the payment by which it was. */
 const PaidWith = ({ row }: { row: TransactionRow }): ReactNode => {
   const { t } = useTranslation('finance');
+  const amountText = useAmountText();
   const { status, payoutId, paymentId, method, paidAt, details } = row;
   const number = payoutId === null ? t(`status.${status}`) : t('payoutId', { id: payoutId });
   const how = [method === null ? null : t(`method.${method}`), errorTextOf(details)].filter(
@@ -41,9 +42,30 @@ const PaidWith = ({ row }: { row: TransactionRow }): ReactNode => {
           </>
         )}
       </StatusLabel>
+      {status === 'due' && row.due !== row.net && (
+        <Box sx={{ color: 'text.secondary', fontSize: 12 }}>
+          {t('openPart', { amount: amountText(row.due, row.currency) })}
+        </Box>
+      )}
       {how.length > 0 && (
         <Box sx={{ color: 'text.secondary', fontSize: 12 }}>
           <Cut>{how.join(' · ')}</Cut>
+        </Box>
+      )}
+    </>
+  );
+};
+
+/** What was earned, with the vendor's own discount that is off it. */
+const Gross = ({ row: { gross, discount, currency } }: { row: TransactionRow }): ReactNode => {
+  const { t } = useTranslation('finance');
+  const amountText = useAmountText();
+  return (
+    <>
+      <Amount value={gross} currency={currency} />
+      {Number(discount) !== 0 && (
+        <Box sx={{ color: 'text.secondary', fontSize: 12 }}>
+          {t('ownDiscount', { amount: amountText(String(-Number(discount)), currency) })}
         </Box>
       )}
     </>
@@ -72,7 +94,7 @@ export const useTransactionColumns = (): Column<TransactionRow>[] => {
       head: t('key.vendor'),
       cell: (row) => <Cut>{row.vendor}</Cut>,
     };
-    const amount = (key: 'gross' | 'commission' | 'net', head: string): Column<TransactionRow> => ({
+    const amount = (key: 'commission' | 'net', head: string): Column<TransactionRow> => ({
       key,
       head,
       width: 120,
@@ -94,7 +116,13 @@ export const useTransactionColumns = (): Column<TransactionRow>[] => {
       },
       { key: 'kind', head: t('what'), width: 170, cell: ({ kind }) => t(`kind.${kind}`) },
       ...(admin ? [vendor] : []),
-      amount('gross', t('gross')),
+      {
+        key: 'gross',
+        head: t('gross'),
+        width: 120,
+        align: 'right',
+        cell: (row) => <Gross row={row} />,
+      },
       amount('commission', t('title')),
       amount('net', t('net')),
       {

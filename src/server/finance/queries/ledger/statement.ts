@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { TransactionKind } from '../../../../domain/finance/ledger';
 import type { Queries } from '../../../db/database';
 import type { Range } from '../../../orders/queries/list/range';
-import type { TransactionRecord } from './transactions';
+import { discountsBorne, type TransactionRecord } from './transactions';
 
 /** Whose account it is. */
 export interface Account {
@@ -12,10 +12,30 @@ export interface Account {
 }
 
 /** A transaction of an account; minor units. */
-export interface AccountRow extends Omit<TransactionRecord, 'kind' | 'vendor' | 'currency' | 'status'> {
+export interface AccountRow extends Omit<
+  TransactionRecord,
+  'kind' | 'vendor' | 'currency' | 'status' | 'open'
+> {
   kind: TransactionKind;
   payoutId: number | null;
+  /** What of discounts the vendor bore. */
+  discount: number;
 }
+
+type PostedRow = Omit<AccountRow, 'discount'>;
+
+const withDiscounts = async (
+  db: Queries,
+  { store }: Pick<Account, 'store'>,
+  rows: readonly PostedRow[],
+): Promise<AccountRow[]> => {
+  const discounts = await discountsBorne(
+    db,
+    { store },
+    rows.map(({ id }) => id),
+  );
+  return rows.map((row) => ({ ...row, discount: discounts.get(row.id) ?? 0 }));
+};
 
 /** The currencies that a vendor has an account in. */
 export const accountCurrencies = async (
@@ -60,9 +80,9 @@ export async function* eachOfAccount(
   { store, vendor, currency }: Account,
   { from, to }: Range,
 ): AsyncGenerator<AccountRow[]> {
-  let last: AccountRow | undefined;
+  let last: PostedRow | undefined;
   for (;;) {
-    const { rows }: { rows: AccountRow[] } = await sql<AccountRow>`
+    const { rows }: { rows: PostedRow[] } = await sql<PostedRow>`
       select ${columns} from ledger_transactions as t
       left join orders as o on o.store = t.store and o.id = t.order_id
       where t.store = ${store} and t.vendor = ${vendor} and t.currency = ${currency} and t.net <> 0
@@ -70,7 +90,7 @@ export async function* eachOfAccount(
         ${last === undefined ? sql`` : sql`and (t.at, t.id) > (${last.at}, ${last.id})`}
       order by t.at, t.id limit 5000`.execute(db);
     if (rows.length === 0) return;
-    yield rows;
+    yield await withDiscounts(db, { store }, rows);
     last = rows.at(-1);
   }
 }
@@ -118,7 +138,7 @@ export const postedBefore = async (
   { id, orders }: PaidTransaction,
 ): Promise<{ rows: AccountRow[]; paid: Map<number, number> }> => {
   const ids = [...orders.keys()];
-  const { rows } = await sql<AccountRow>`
+  const { rows } = await sql<PostedRow>`
     select ${columns} from ledger_transactions as t
     left join orders as o on o.store = t.store and o.id = t.order_id
     where t.store = ${store} and t.order_id = any(${ids}::bigint[]) and t.id < ${id} and t.net <> 0
@@ -129,5 +149,8 @@ export const postedBefore = async (
     where e.store = ${store} and e.order_id = any(${ids}::bigint[]) and e.account = 'vendor'
       and t.kind in ('payout', 'reversal') and t.id < ${id}
     group by e.order_id`.execute(db);
-  return { rows, paid: new Map(earlier.map(({ order_id, amount }) => [order_id, amount])) };
+  return {
+    rows: await withDiscounts(db, { store }, rows),
+    paid: new Map(earlier.map(({ order_id, amount }) => [order_id, amount])),
+  };
 };

@@ -28,6 +28,8 @@ export interface TransactionRecord {
   gross: number;
   commission: number;
   net: number;
+  /** What of it is not paid yet, negative where it is owed back. */
+  open: number;
   currency: string;
   status: TransactionState;
 }
@@ -47,7 +49,19 @@ const found = ({ store }: Scope, q: string): RawBuilder<unknown> => {
       select vendor from vendors where store = ${store} and lower(vendor) like ${`%${start}`}))`;
 };
 
-/** The condition of all filters on `ledger_transactions as t` joined with `ledger_orders as l`. */
+/** Whether something was paid for the order of a posting, and has not come back. */
+const wasPaid = sql`(l.paid <> 0 or exists (
+  select 1 from ledger_entries as e
+  left join payout_payments as p on p.store = e.store and p.payout_id = e.payout_id and p.vendor = e.vendor
+  where e.store = t.store and e.order_id = t.order_id and e.account = 'vendor' and e.kind = 'payout'
+    and p.state is distinct from 'reversed'))`;
+
+const open = sql`case
+  when coalesce(l.amount, 0) = 0 or t.id < w.id then 0
+  when t.id = w.id then w.through - l.paid
+  else t.net end`;
+
+/** The condition of all filters on `source`. */
 const matches = (scope: Scope, question: TransactionQuestion): RawBuilder<unknown> => {
   const { range, payout, q } = question;
   const vendor = whoseOf(scope, question);
@@ -55,17 +69,29 @@ const matches = (scope: Scope, question: TransactionQuestion): RawBuilder<unknow
     ${vendor === null ? sql`` : sql`and t.vendor = ${vendor}`}
     ${range.from === null ? sql`` : sql`and t.at >= ${range.from}`}
     ${range.to === null ? sql`` : sql`and t.at < ${range.to}`}
-    ${payout === 'due' ? sql`and l.amount <> 0` : sql``}
-    ${payout === 'paid' ? sql`and l.amount = 0 and l.paid <> 0` : sql``}
+    ${payout === 'due' ? sql`and l.amount <> 0 and ${open} <> 0` : sql``}
+    ${payout === 'paid' ? sql`and ${open} = 0 and ${wasPaid}` : sql``}
     ${found(scope, q)}`;
 };
 
+/**
+ * Postings with their orders and `w`, the posting that what was paid reaches to: money is for what was booked first.
+ * Those before it are paid, those after it open; where a later refund leads back to what was paid, the last of them.
+ */
 const source = sql`ledger_transactions as t
-  left join ledger_orders as l on l.store = t.store and l.order_id = t.order_id`;
+  left join ledger_orders as l on l.store = t.store and l.order_id = t.order_id
+  left join lateral (
+    select m.id, m.through from (
+      select b.id, b.net, sum(b.net) over (order by b.id)::bigint as through from ledger_transactions as b
+      where b.store = t.store and b.order_id = t.order_id and b.kind not in ('payout', 'reversal')
+        and l.amount <> 0) as m
+    order by case when l.paid between least(m.through - m.net, m.through) and greatest(m.through - m.net, m.through)
+      then m.id end desc nulls last, m.id
+    limit 1) as w on true`;
 
 const columns = sql`t.id, t.kind, t.order_id as "orderId", o.name as "orderName", t.vendor, t.at, t.booked_at as "bookedAt",
-  t.gross, t.commission, t.net, t.currency,
-  case when l.amount <> 0 then 'due' when l.paid <> 0 then 'paid' else 'settled' end as status`;
+  t.gross, t.commission, t.net, t.currency, (${open})::bigint as open,
+  case when ${open} <> 0 then 'due' when ${wasPaid} then 'paid' else 'settled' end as status`;
 
 /** A page of postings, the newest first. */
 export const listTransactions = async (
@@ -137,42 +163,65 @@ export const sumTransactions = async (
     return rows;
   }
   const { rows } = await sql<TransactionSum>`
-    with found as (
-      select t.id, t.currency, t.order_id, t.gross, t.commission, t.net, l.amount from ${source}
-      where ${matches(scope, question)}),
-    open as (
-      select currency, sum(amount)::bigint as due from (
-        select distinct order_id, currency, amount from found where amount <> 0) as o group by currency)
-    select ${sums}, count(*) as n, coalesce(max(o.due), 0)::bigint as due
-    from found as t left join open as o on o.currency = t.currency
+    select ${sums}, count(*) as n, sum(${open})::bigint as due from ${source}
+    where ${matches(scope, question)}
     group by t.currency order by t.currency`.execute(db);
   return rows;
 };
 
-/** What an order was last paid with; the payment is null for what was posted without one. */
-export interface LastPayment {
+/** Money that went out for an order, or came back; the payment is null for what was posted without one. */
+export interface OrderPayment {
+  orderId: number;
+  transactionId: number;
+  /** Negative where it came back; minor units. */
+  amount: number;
   payoutId: number | null;
   at: Date;
   paymentId: number | null;
   method: PayoutMethod | null;
   details: string | null;
+  /** Whether all of it came back by now. */
+  reversed: boolean;
 }
 
-/** The payments that these orders were last paid with, by order; those taken back are not counted. */
-export const lastPayments = async (
+/** What was booked for orders and paid for them, each in the order of booking. */
+export const bookedAndPaid = async (
   db: Queries,
   { store }: Scope,
   orderIds: readonly number[],
-): Promise<Map<number, LastPayment>> => {
-  if (orderIds.length === 0) return new Map();
-  const { rows } = await sql<LastPayment & { orderId: number }>`
-    select distinct on (e.order_id) e.order_id as "orderId", e.payout_id as "payoutId", e.at,
-      p.id as "paymentId", p.method, coalesce(p.details, p.reference) as details
+): Promise<{ booked: { orderId: number; id: number; net: number }[]; paid: OrderPayment[] }> => {
+  if (orderIds.length === 0) return { booked: [], paid: [] };
+  const ids = [...new Set(orderIds)];
+  const { rows: booked } = await sql<{ orderId: number; id: number; net: number }>`
+    select t.order_id as "orderId", t.id, t.net from ledger_transactions as t
+    where t.store = ${store} and t.order_id = any(${ids}::bigint[]) and ${ofOrders} order by t.id`.execute(
+    db,
+  );
+  const { rows: paid } = await sql<OrderPayment>`
+    select e.order_id as "orderId", e.transaction_id as "transactionId", (-e.amount)::bigint as amount,
+      e.payout_id as "payoutId", e.at, p.id as "paymentId", p.method, coalesce(p.details, p.reference) as details,
+      p.state is not distinct from 'reversed' as reversed
     from ledger_entries as e
+    join ledger_transactions as t on t.store = e.store and t.id = e.transaction_id
     left join payout_payments as p
       on p.store = e.store and p.payout_id = e.payout_id and p.vendor = e.vendor
-    where e.store = ${store} and e.order_id = any(${[...orderIds]}::bigint[]) and e.account = 'vendor'
-      and e.kind = 'payout' and p.state is distinct from 'reversed'
-    order by e.order_id, e.at desc, e.id desc`.execute(db);
-  return new Map(rows.map(({ orderId, ...payment }) => [orderId, payment]));
+    where e.store = ${store} and e.order_id = any(${ids}::bigint[]) and e.account = 'vendor'
+      and t.kind in ('payout', 'reversal')
+    order by e.transaction_id, e.id`.execute(db);
+  return { booked, paid };
+};
+
+/** What of discounts the vendor bore, by transaction; negative where it went back. Minor units. */
+export const discountsBorne = async (
+  db: Queries,
+  { store }: Pick<Scope, 'store'>,
+  ids: readonly number[],
+): Promise<Map<number, number>> => {
+  if (ids.length === 0) return new Map();
+  const { rows } = await sql<{ id: number; amount: number }>`
+    select transaction_id as id, (-sum(amount))::bigint as amount from ledger_entries
+    where store = ${store} and transaction_id = any(${[...ids]}::bigint[])
+      and account = 'vendor' and kind = 'discount'
+    group by transaction_id`.execute(db);
+  return new Map(rows.map(({ id, amount }) => [id, amount]));
 };
