@@ -25,8 +25,8 @@ const filters = {
 
 /** What the list is narrowed to; the default period is a week (spec 9). */
 export const transactionListSchema = object({ ...filters, page: pageSchema, pageSize: pageSizeSchema });
-export type TransactionFilters = InferType<typeof transactionListSchema>;
 export const transactionExportSchema = object(filters);
+export type TransactionFilters = InferType<typeof transactionExportSchema>;
 
 /** One posting for an order; decimal strings of `currency`. */
 export interface TransactionRow {

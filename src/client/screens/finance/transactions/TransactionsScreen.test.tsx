@@ -76,6 +76,24 @@ describe('transactions', () => {
     expect(table.getByRole('row', { name: /#1002/ })).toHaveTextContent(/Booked.*Jun 20, 2026/);
   });
 
+  it('are exported as they are found, of all pages', async () => {
+    const { user, asked } = await renderScreen('/transactions?vendor=Fjord&payout=paid&page=2&pageSize=100', {
+      answers: {
+        listTransactions: { ...listed, count: 200, pageCount: 2 },
+        listVendors: vendorsAnswer(),
+        readCurrency: rates,
+        exportTransactions: { url: '/files/private/t.csv' },
+      },
+    });
+    await user.click(await screen.findByRole('button', { name: 'Export' }));
+    await waitFor(() => {
+      expect(asked.filter(({ name }) => name === 'exportTransactions').map(({ input }) => input)).toEqual([
+        { vendor: 'Fjord', payout: 'paid', period: 'week' },
+      ]);
+    });
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+
   it('lead to their order and their payment, with totals in the currency one likes to see', async () => {
     const { asked } = await renderScreen('/transactions', {
       answers: {

@@ -123,19 +123,22 @@ const listDefaults: ListFilters = {
   pageSize,
 };
 
-/** What the filters ask for; texts that are empty are left out. */
-const inputOf = ({ q, vendor, from, to, pageSize: size, ...rest }: ListFilters): TransactionFilters => ({
-  ...rest,
+/** What the filters ask for, on all pages; texts that are empty are left out. */
+const inputOf = ({ q, vendor, period, from, to, payout }: ListFilters): TransactionFilters => ({
+  period,
+  payout,
   ...(q === '' ? {} : { q }),
   ...(vendor === '' ? {} : { vendor }),
   ...(from === '' ? {} : { from }),
   ...(to === '' ? {} : { to }),
-  ...(size === pageSize ? {} : { pageSize: size }),
 });
 
 const useTransactions = () => {
   const inUse = useFilters(transactionListSchema, listDefaults);
-  const input = useMemo(() => inputOf(inUse.filters), [inUse.filters]);
+  const input = useMemo(() => {
+    const { page, pageSize: size } = inUse.filters;
+    return { ...inputOf(inUse.filters), page, ...(size === pageSize ? {} : { pageSize: size }) };
+  }, [inUse.filters]);
   return { ...inUse, ...ofTheFilters(useListTransactionsQuery(input)) };
 };
 
@@ -150,7 +153,7 @@ export default function TransactionsScreen(): ReactNode {
   const [making, setMaking] = useState(false);
   const page = currentData ?? data;
   const startExport = async (): Promise<void> => {
-    const answer = await exportTransactions(inputOf({ ...filters, page: 1 }));
+    const answer = await exportTransactions(inputOf(filters));
     if (answer.data !== undefined) download(answer.data.url);
   };
   return (
