@@ -131,6 +131,7 @@ it('tells of backups, storage, versions, and of the processes that live', async 
       '002-application-language',
       '003-own-answers',
       '004-mailboxes',
+      '005-triggered-at',
     ],
   });
   expect(storage).toMatchObject({ place: 'disk', state: 'ok' });

@@ -203,7 +203,21 @@ const holdsOf = (from: FieldReader): Fault[] => {
   return [...(from.flag('test', false) ? [integrationErrors.testOrder()] : []), ...(why ? [why()] : [])];
 };
 
-const readOrder = (from: FieldReader, codes: readonly string[]): ReadIncomingOrder => {
+/**
+ * How new an order is, in ms since 1970. Shopify says in whole seconds when it was changed, and two changes of one second
+ * come in any order; when each was triggered tells them apart, to 10 ms within the 10 s after.
+ */
+const revisionOf = (updatedAt: string, triggeredAt: Date | null): number => {
+  const changed = Date.parse(updatedAt) || 0;
+  const after = triggeredAt === null ? 0 : Math.floor((triggeredAt.getTime() - changed) / 10);
+  return changed + Math.max(0, Math.min(after, 999));
+};
+
+const readOrder = (
+  from: FieldReader,
+  codes: readonly string[],
+  triggeredAt: Date | null,
+): ReadIncomingOrder => {
   const currency = currencyOf(from);
   const outsideId = from.text('id', { required: true, most: 200 });
   const taxIncluded = from.flag('taxes_included', false);
@@ -265,7 +279,7 @@ const readOrder = (from: FieldReader, codes: readonly string[]): ReadIncomingOrd
   const order: IncomingOrder = {
     outsideId,
     name: from.text('name', { most: 100 }) || `#${outsideId}`,
-    revision: Date.parse(updatedAt) || 0,
+    revision: revisionOf(updatedAt, triggeredAt),
     placedAt,
     currency,
     customer: name === '' && email === '' ? null : { name, ...given({ email }) },
@@ -307,11 +321,18 @@ const readEdit = (from: FieldReader): ReadIncomingOrder => {
     : { errors: from.errors };
 };
 
-/** Reads what a webhook of Shopify says. Amounts are those of the shop's own currency. */
-export const readShopify = (topic: ShopifyTopic, document: unknown): ReadIncomingOrder => {
+/**
+ * Reads what a webhook of Shopify says, `triggeredAt` when it says that it was triggered. Amounts are those of the shop's
+ * own currency.
+ */
+export const readShopify = (
+  topic: ShopifyTopic,
+  document: unknown,
+  triggeredAt: Date | null = null,
+): ReadIncomingOrder => {
   const from = FieldReader.of(document);
   if (topic === 'orders/edited') return readEdit(from);
-  if (topic !== 'refunds/create') return readOrder(from, codesOfShopify(document));
+  if (topic !== 'refunds/create') return readOrder(from, codesOfShopify(document), triggeredAt);
   const orderId = from.text('order_id', { required: true, most: 200 });
   const refund = readShopifyRefund(from);
   return Object.keys(from.errors).length === 0

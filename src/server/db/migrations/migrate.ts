@@ -3,6 +3,7 @@ import { baselineName, m001Baseline } from './m001Baseline';
 import { m002ApplicationLanguage } from './m002ApplicationLanguage';
 import { m003OwnAnswers } from './m003OwnAnswers';
 import { m004Mailboxes } from './m004Mailboxes';
+import { m005TriggeredAt } from './m005TriggeredAt';
 import { runMigrations, type Migrations } from './runMigrations';
 
 /**
@@ -14,6 +15,7 @@ const migrations: Migrations = {
   '002-application-language': m002ApplicationLanguage,
   '003-own-answers': m003OwnAnswers,
   '004-mailboxes': m004Mailboxes,
+  '005-triggered-at': m005TriggeredAt,
 };
 
 /** Whether this version has every one of these migrations. */

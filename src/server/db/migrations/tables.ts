@@ -589,6 +589,7 @@ export interface IncomingOrders {
   store: string;
   times: Generated<number>;
   topic: Generated<string>;
+  triggered_at: Timestamp | null;
 }
 
 export interface IncomingOrderShops {

@@ -19,13 +19,24 @@ export const handInOrder = async (
   id: string,
   mark: string,
 ): Promise<number | null> => {
+  // Read now, it holds all that was changed before.
+  const triggeredAt = now();
   const document = await readOrderDocument(client, id);
   if (document === null) return null;
   const body = JSON.stringify(document);
   const delivery = `compared-${bareId(id)}-${mark}`;
   const order = { store, source: 'shopify', topic: 'orders/updated', delivery, body } as const;
   try {
-    const kept = await storeIncomingOrder({ db, jobs }, { ...order, bytes: body.length, by: '', at: now() });
+    const kept = await storeIncomingOrder(
+      { db, jobs },
+      {
+        ...order,
+        bytes: body.length,
+        by: '',
+        at: now(),
+        triggeredAt,
+      },
+    );
     return kept.isNew ? kept.id : null;
   } catch (error) {
     // It changed there without saying so; its next change comes in by another mark.

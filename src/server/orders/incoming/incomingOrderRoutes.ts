@@ -46,6 +46,12 @@ const headerOf = (request: FastifyRequest, name: string): string => {
   return typeof value === 'string' ? value.trim() : '';
 };
 
+/** An instant of a header; null where it says none. */
+const momentOf = (text: string): Date | null => {
+  const at = /^\d{4}-\d\d-\d\dT/.test(text) ? Date.parse(text) : NaN;
+  return Number.isNaN(at) ? null : new Date(at);
+};
+
 const isTooLarge = (error: FastifyError): boolean => error.code === 'FST_ERR_CTP_BODY_TOO_LARGE';
 
 /**
@@ -215,6 +221,7 @@ export const incomingOrderRoutes = (app: FastifyInstance, services: Services, ov
         bytes: body.length,
         by: '',
         at: now(),
+        triggeredAt: momentOf(headerOf(request, 'x-shopify-triggered-at')),
       });
       return reply.code(202).send({ id: String(kept.id), duplicate: !kept.isNew });
     });

@@ -389,6 +389,23 @@ describe('an order of Shopify', () => {
     expect(await stock()).toBe(10);
   });
 
+  it('is as its last change says where several of one second come in any order', async () => {
+    const at = '2026-05-01T13:00:00+02:00';
+    const change = (note: string, triggered: string) =>
+      hooks.shopify('orders/updated', shopifyOrder({ updated_at: at, note }), {
+        headers: { 'x-shopify-triggered-at': triggered },
+      });
+    const noteAfter = async (note: string, triggered: string) => {
+      await change(note, triggered);
+      await hooks.settled();
+      return (await orderOf('Fjord')).note;
+    };
+    expect(await noteAfter('second', '2026-05-01T11:00:00.612345678Z')).toBe('second');
+    expect(await noteAfter('first', '2026-05-01T11:00:00.401345678Z')).toBe('second');
+    expect(await noteAfter('third', '2026-05-01T11:00:02.100000000Z')).toBe('third');
+    expect(await noteAfter('fourth', 'not a time')).toBe('third');
+  });
+
   it('remembers what the shop calls a variant, and takes its tax as it is said', async () => {
     await shopify('orders/create', shopifyOrder());
     const renamed = shopifyOrder({

@@ -28,7 +28,7 @@ import { resolveLines } from './resolveLines';
 import { countSale, listOf, saleOf, shippingVendors } from './sale';
 import { takeParcels } from './takeParcels';
 
-const read = ({ source, topic, body }: StoredIncomingOrder): ReadIncomingOrder => {
+const read = ({ source, topic, body, triggered_at: triggeredAt }: StoredIncomingOrder): ReadIncomingOrder => {
   let document: unknown;
   try {
     document = readJson(body);
@@ -37,7 +37,7 @@ const read = ({ source, topic, body }: StoredIncomingOrder): ReadIncomingOrder =
   }
   if (source === 'own') return readOwnOrder(document);
   return isShopifyTopic(topic)
-    ? readShopify(topic, document)
+    ? readShopify(topic, document, triggeredAt)
     : {
         errors: {
           topic: topic === '' ? integrationErrors.topicMissing() : integrationErrors.topicUnknown({ topic }),

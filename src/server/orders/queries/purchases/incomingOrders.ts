@@ -27,6 +27,8 @@ export interface NewIncomingOrder {
   /** Who called, where a key says so; empty for signed webhooks. */
   by: string;
   at: Date;
+  /** When the shop says that it was triggered, where it says so. */
+  triggeredAt?: Date | null;
 }
 
 /**
@@ -34,13 +36,13 @@ export interface NewIncomingOrder {
  */
 export const addIncomingOrder = async (
   db: Queries,
-  { store, source, topic, delivery, body, bytes, by, at }: NewIncomingOrder,
+  { store, source, topic, delivery, body, bytes, by, at, triggeredAt = null }: NewIncomingOrder,
 ): Promise<{ id: number; state: IncomingOrderState; times: number }> => {
   // No signature covers the topic.
   const hash = createHash('sha256').update(`${topic}\n${body}`).digest('hex');
   const { rows } = await sql<{ id: number; state: IncomingOrderState; times: number }>`
-    insert into incoming_orders as i (store, source, topic, delivery, body, hash, bytes, by_email, received_at)
-    values (${store}, ${source}, ${topic}, ${delivery}, ${body}, ${hash}, ${bytes}, ${by}, ${at})
+    insert into incoming_orders as i (store, source, topic, delivery, body, hash, bytes, by_email, received_at, triggered_at)
+    values (${store}, ${source}, ${topic}, ${delivery}, ${body}, ${hash}, ${bytes}, ${by}, ${at}, ${triggeredAt})
     on conflict (store, source, delivery) do update set times = i.times + 1 where i.hash = excluded.hash
     returning i.id, i.state, i.times`.execute(db);
   const [row] = rows;
