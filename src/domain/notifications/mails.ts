@@ -24,7 +24,15 @@ export interface MailValues {
   'vendor-pending-approval': { vendor: string; link: string };
   'vendor-rejection': { vendor: string; note: string };
   /** `items`: titles, a line each; `more`: how many further ones there are, or nothing. */
-  'product-approved': { count: string; items: string; more: string; note: string; link: string };
+  /** `draft` is not empty where these are not on sale yet. */
+  'product-approved': {
+    count: string;
+    items: string;
+    more: string;
+    draft: string;
+    note: string;
+    link: string;
+  };
   /** `removed` is not empty where the products were deleted. */
   'product-unapproved': {
     count: string;

@@ -21,7 +21,8 @@ main{max-width:640px;margin:0 auto;padding:24px 16px 48px}
 dl{display:grid;grid-template-columns:max-content 1fr;gap:6px 20px;margin:0 0 20px;padding:16px;background:var(--card);border:1px solid var(--line);border-radius:12px}
 dt{color:var(--quiet)}
 dd{margin:0;overflow-wrap:anywhere}
-.code{font:600 20px/28px ui-monospace,Consolas,monospace;letter-spacing:.04em}
+.code{font:600 20px/28px ui-monospace,Consolas,monospace;letter-spacing:.04em;white-space:nowrap}
+@media (max-width:520px){dl{grid-template-columns:minmax(0,1fr);gap:0}dd{margin-bottom:10px}.code{font-size:18px;letter-spacing:0}}
 .both{display:flex;flex-wrap:wrap;gap:12px}
 h1{margin:0 0 16px;font-size:22px;line-height:30px;overflow-wrap:anywhere}
 ol{list-style:none;margin:0 0 24px;padding:0;display:grid;gap:12px}

@@ -25,7 +25,7 @@ export const decisionMailDelay = ({ decisionMailSeconds }: Pick<Config, 'decisio
 const mailDecision = async (
   db: Queries,
   { store, publicUrl }: { store: string; publicUrl: string },
-  { vendor, action, note, count, titles }: UntoldDecision,
+  { vendor, action, onSale, note, count, titles }: UntoldDecision,
 ): Promise<void> => {
   const values = {
     count: String(count),
@@ -35,7 +35,13 @@ const mailDecision = async (
     link: `${publicUrl}/app/products?status=ALL`,
   };
   for (const recipient of await productPeople(db, store, vendor))
-    if (action === 'approve') await queueMail(db, { store, template: 'product-approved', recipient, values });
+    if (action === 'approve')
+      await queueMail(db, {
+        store,
+        template: 'product-approved',
+        recipient,
+        values: { ...values, draft: onSale ? '' : 'yes' },
+      });
     else
       await queueMail(db, {
         store,

@@ -94,6 +94,28 @@ describe('decisions', () => {
     ]);
   });
 
+  it('say of drafts that shoppers do not see them yet', async () => {
+    const live = await saveProduct(server, { title: 'Oak board', variants: single('A') }, oak);
+    const draft = await saveProduct(server, { title: 'Elm board', variants: single('B') }, oak);
+    await server.services.db
+      .updateTable('products')
+      .set({ stays_draft: true })
+      .where('id', '=', Number(draft.id))
+      .execute();
+    await server.call('actOnProducts', { action: 'approve', ids: [live.id, draft.id] }, admin);
+    later(1);
+    await runDecisions();
+    const told = (await mails()).map(({ subject, body }) => [
+      subject,
+      body.includes('shoppers can see it now'),
+      body.includes('It is a draft still'),
+    ]);
+    expect(told).toEqual([
+      ['Approved: Oak board', true, false],
+      ['Approved: Elm board', false, true],
+    ]);
+  });
+
   it('say that something was removed', async () => {
     const { id } = await saveProduct(server, { title: 'Oak board' }, oak);
     await server.call('actOnProduct', { productId: id, action: 'delete', note: 'Not yours' }, admin);

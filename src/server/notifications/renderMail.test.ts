@@ -38,7 +38,14 @@ const values: MailValues = {
   'vendor-accepted': { vendor: 'Atelier Zo', link },
   'vendor-pending-approval': { vendor: 'Atelier Zo', link },
   'vendor-rejection': { vendor: 'Atelier Zo', note: 'We have enough bakers.\nTry again in spring.' },
-  'product-approved': { count: '3', items: 'Oak board\nAsh board & co', more: '1', note: 'Well done.', link },
+  'product-approved': {
+    count: '3',
+    items: 'Oak board\nAsh board & co',
+    more: '1',
+    draft: '',
+    note: 'Well done.',
+    link,
+  },
   'product-unapproved': {
     count: '2',
     items: 'Oak board\nAsh board',

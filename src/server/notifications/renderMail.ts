@@ -153,6 +153,7 @@ export const cases: {
   'contact-answer': { value: 'reply', given: 'reply' },
   'offer-received': { value: 'items', given: 'answered' },
   'offer-rejected': { value: 'until', given: 'late' },
+  'product-approved': { value: 'draft', given: 'draft' },
   'product-unapproved': { value: 'removed', given: 'removed', missing: 'refused' },
 };
 

@@ -60,6 +60,7 @@ const samples: {
     count: String(titles.length),
     items: titles.join('\n'),
     more: '',
+    draft: '',
     note: '',
     link,
   }),

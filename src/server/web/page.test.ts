@@ -54,6 +54,17 @@ describe('the policy of the page', () => {
     },
   );
 
+  it('lets pictures that a file names by http be shown, by https where the app has it', async () => {
+    const plain = policyOf(await fetch(`${server.url}/app`));
+    expect(plain['img-src']).toBe("'self' data: blob: https: http:");
+    expect(Object.keys(plain)).not.toContain('upgrade-insecure-requests');
+    const secure = await startServer({ clientFolder: folder, publicUrl: 'https://market.test' });
+    const policy = (await fetch(`${secure.url}/app`)).headers.get('content-security-policy') ?? '';
+    await secure.close();
+    expect(policy.split('; ')).toContain("img-src 'self' data: blob: https:");
+    expect(policy.split('; ')).toContain('upgrade-insecure-requests');
+  });
+
   const signed = (query: string, secret = clientSecret): string =>
     `${query}&hmac=${createHmac('sha256', secret).update(query).digest('hex')}`;
   const framersOf = async (query: string) =>

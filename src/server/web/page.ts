@@ -40,13 +40,16 @@ const inlineParts = (page: string, tag: 'script' | 'style'): string[] =>
 
 const hashed = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
+const isSecure = ({ publicUrl }: Config): boolean => publicUrl.startsWith('https:');
+
 /** What the page may load, from where, and who may frame it; inline scripts only by their hash. */
 const pagePolicy = (page: string, config: Config, storage: readonly string[]): string =>
   [
     `default-src 'self'`,
     `script-src 'self' ${inlineParts(page, 'script').map(hashed).join(' ')}`.trim(),
     `style-src 'self' 'unsafe-inline'`,
-    [`img-src 'self' data: blob: https:`, ...storage].join(' '),
+    // Files of other shops name pictures by http: they are asked for by https, but where the app itself has none.
+    [`img-src 'self' data: blob: https:`, ...(isSecure(config) ? [] : ['http:']), ...storage].join(' '),
     [`media-src 'self' blob: https:`, ...storage].join(' '),
     `worker-src 'self' blob:`,
     [`connect-src 'self'`, ...storage].join(' '),
@@ -55,6 +58,7 @@ const pagePolicy = (page: string, config: Config, storage: readonly string[]): s
     `base-uri 'self'`,
     `form-action 'self'`,
     `frame-ancestors ${["'self'", ...config.frameAncestors].join(' ')}`,
+    ...(isSecure(config) ? ['upgrade-insecure-requests'] : []),
   ].join('; ');
 
 /** Where Shopify shows the apps of all shops. */

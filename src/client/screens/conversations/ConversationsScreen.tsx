@@ -115,7 +115,7 @@ export default function ConversationsScreen(): ReactNode {
           actions={
             isAdmin && (
               <>
-                <Button component={Link} to="/conversations/received">
+                <Button component={Link} to="/conversations/received?kind=unanswered">
                   {t('received.title')}
                 </Button>
                 <Button variant="contained" onClick={() => setBeginning(true)}>

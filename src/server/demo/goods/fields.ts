@@ -38,7 +38,7 @@ export const demoRegistrationFields = fields(`
   visits   | When can people visit your studio?  | input      | asked | required | only: A studio | Days and hours, such as Fridays from 2 to 6.
   goods    | What would you sell?                | checkbox   | asked | required | options: Ceramics, Textiles, Food and drink, Furniture, Something else
   best     | Your best-selling product           | product    | asked
-  story    | Your story                          | richtext   | asked | Buyers read it on your page.
+  people   | Your story                          | richtext   | asked | Buyers read it on your page.
   question | What would you like to ask us?      | textarea   | asked
   site     | Your website                        | url        | asked
   since    | In business since                   | date       | asked

@@ -35,7 +35,7 @@ const applicants: readonly Applicant[] = [
       visits: 'Thursdays from 1 to 5',
       goods: 'Ceramics, Textiles',
       best: 'Speckled breakfast bowl',
-      story: '<p>Two sisters, one kiln. We throw <strong>stoneware for every day</strong>.</p>',
+      people: '<p>Two sisters, one kiln. We throw <strong>stoneware for every day</strong>.</p>',
       site: 'https://soerensen.example',
       since: '2014-05-01',
       terms: 'true',

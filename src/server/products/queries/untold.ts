@@ -12,6 +12,8 @@ export const mostNamed = 20;
 export interface UntoldDecision {
   vendor: string;
   action: ProductAction;
+  /** Whether shoppers see them. */
+  onSale: boolean;
   note: string;
   count: number;
   /** At most 20 titles. */
@@ -35,17 +37,19 @@ export const takeUntoldDecisions = async (
       where store = ${store} and told_at is null and at <= ${until}
       returning id, vendor, action, note, undone_at
     ), decided as (
-      select distinct on (r.product_id) r.product_id, p.vendor, p.title, t.action, t.note
+      select distinct on (r.product_id) r.product_id, p.vendor, p.title, p.status = 'ACTIVE' as on_sale, t.action, t.note
       from taken as t
       join product_action_rows as r on r.store = ${store} and r.action_id = t.id
       join products as p on p.store = r.store and p.id = r.product_id
       where t.vendor = ${marketplaceVendor} and t.undone_at is null
       order by r.product_id, t.id desc
     )
-    select vendor, action, note, count(*)::integer as count,
+    select vendor, action, on_sale as "onSale", note, count(*)::integer as count,
       (array_agg(title order by title))[1:${sql.raw(String(mostNamed))}] as titles,
       min(product_id)::text as product
-    from decided group by vendor, action, note order by vendor, action, note`.execute(db);
+    from decided group by vendor, action, on_sale, note order by vendor, action, on_sale desc, note`.execute(
+    db,
+  );
   return rows;
 };
 
