@@ -110,6 +110,8 @@ export const calls = {
   deleteDiscount: 'DELETE /api/discounts',
   previewDiscount: 'POST /api/discounts/preview',
   restoreDiscount: 'POST /api/discounts/restore',
+  endDiscount: 'POST /api/discounts/end',
+  resumeDiscount: 'POST /api/discounts/resume',
   readOwnSettings: 'GET /api/settings',
   saveHolidays: 'PUT /api/settings/holidays',
   saveShipFrom: 'PUT /api/settings/ship-from-address',
@@ -2772,12 +2774,12 @@ export interface Calls {
     answer: CheckoutSecretAnswer;
   };
   /**
-   * Discounts, the newest ones first, with their use and what they cost
+   * Discounts, the newest ones first, with their use and what they cost; deleted ones by their state or id alone
    */
   listDiscounts: {
     input: {
       id?: string;
-      state?: 'all' | 'planned' | 'active' | 'ended' | 'used';
+      state?: 'all' | 'planned' | 'active' | 'ended' | 'used' | 'deleted';
       q?: string;
       before?: string;
     };
@@ -2877,6 +2879,28 @@ export interface Calls {
    * Take back that a discount was deleted
    */
   restoreDiscount: {
+    input: {
+      id: string;
+    };
+    answer: {
+      ok: true;
+    };
+  };
+  /**
+   * End a running discount now: orders that are placed from now on are outside its days
+   */
+  endDiscount: {
+    input: {
+      id: string;
+    };
+    answer: {
+      ok: true;
+    };
+  };
+  /**
+   * Let a discount that was ended go on to its last day
+   */
+  resumeDiscount: {
     input: {
       id: string;
     };
@@ -6439,6 +6463,10 @@ export interface ShipDue {
 export interface OrderAnswer {
   order: Order;
   /**
+   * Those whose pages the reader may open: a vendor its own.
+   */
+  discounts: OrderDiscount[];
+  /**
    * What nobody has answered yet; empty for vendors.
    */
   questions: OrderQuestion[];
@@ -6570,6 +6598,15 @@ export interface Fulfilment {
 export interface ShipDue1 {
   day: string;
   when: 'late' | 'later' | 'today';
+}
+/**
+ * A discount that an order used, or that a question about it names; `amount` is what it took off this order.
+ */
+export interface OrderDiscount {
+  id: string;
+  name: string;
+  amount: string;
+  isDeleted: boolean;
 }
 /**
  * Something about an order from outside that a person has to decide.
@@ -6953,6 +6990,7 @@ export interface DiscountsAnswer {
   discounts: Discount[];
   counts: {
     active: number;
+    deleted: number;
     ended: number;
     planned: number;
     used: number;
@@ -7002,7 +7040,19 @@ export interface Discount {
     id: string;
     title: string;
   }[];
-  state: 'active' | 'ended' | 'planned' | 'used';
+  state: 'active' | 'deleted' | 'ended' | 'planned' | 'used';
+  /**
+   * Since when it is over, where somebody ended it before its last day; `active.until` is the day of it then.
+   */
+  endedAt: string | null;
+  /**
+   * Since when it is deleted; `by` is empty for vendors, where it was nobody of theirs.
+   */
+  deletion: {
+    at: string;
+    by: string;
+    reason: string;
+  } | null;
   /**
    * Orders that took a use, never more than `limit.usage`.
    */

@@ -183,6 +183,8 @@ const additions = [
   'publicRates',
   'previewDiscount',
   'restoreDiscount',
+  'endDiscount',
+  'resumeDiscount',
   'checkDiscount',
   'listLabels',
   'refundLabel',

@@ -16,7 +16,8 @@ const writes = { role: 'signedIn', permission: 'write_products' } as const;
 export const discountCalls = {
   listDiscounts: query({
     path: 'discounts',
-    summary: 'Discounts, the newest ones first, with their use and what they cost',
+    summary:
+      'Discounts, the newest ones first, with their use and what they cost; deleted ones by their state or id alone',
     allow: { role: 'signedIn', permission: 'read_products' },
     input: discountListSchema,
     output: typed<DiscountsAnswer>(),
@@ -51,6 +52,22 @@ export const discountCalls = {
   restoreDiscount: mutation({
     path: 'discounts/restore',
     summary: 'Take back that a discount was deleted',
+    allow: writes,
+    input: discountIdSchema,
+    output: typed<{ ok: true }>(),
+    tags: ['discount'],
+  }),
+  endDiscount: mutation({
+    path: 'discounts/end',
+    summary: 'End a running discount now: orders that are placed from now on are outside its days',
+    allow: writes,
+    input: discountIdSchema,
+    output: typed<{ ok: true }>(),
+    tags: ['discount'],
+  }),
+  resumeDiscount: mutation({
+    path: 'discounts/resume',
+    summary: 'Let a discount that was ended go on to its last day',
     allow: writes,
     input: discountIdSchema,
     output: typed<{ ok: true }>(),

@@ -114,6 +114,8 @@ const texts: Outcomes = {
   createDiscount: { ...inPlace, done: ({ discount }) => t('discounts:made', { name: discount.name }) },
   previewDiscount: inPlace,
   deleteDiscount: inPlace,
+  endDiscount: inPlace,
+  resumeDiscount: { done: () => t('discounts:resumed') },
   restoreDiscount: { done: () => t('discounts:restored') },
 
   // finance

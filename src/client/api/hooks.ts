@@ -67,6 +67,8 @@ export const {
   usePreviewDiscountMutation,
   useDeleteDiscountMutation,
   useRestoreDiscountMutation,
+  useEndDiscountMutation,
+  useResumeDiscountMutation,
   useListConversationsQuery,
   useSendToConversationMutation,
   useListOwnAnswersQuery,

@@ -26,6 +26,8 @@ export interface DiscountBounds {
   /** Days of the store's calendar, both included. */
   from: string;
   until: string | null;
+  /** Since when it is over, where somebody ended it before its last day. */
+  endedAt: Date | null;
   onePerCustomer: boolean;
   usage: number | null;
   used: number;
@@ -120,22 +122,24 @@ export const mostOff = (
   return rule.currency === currency ? Math.min(goods, rule.fixed) : goods;
 };
 
-/** The state of a discount on a day of the store's calendar. */
+/** The state of a discount that is not deleted on a day of the store's calendar. */
 export const discountState = (
-  { from, until, usage, used }: Omit<DiscountBounds, 'onePerCustomer'>,
+  { from, until, endedAt, usage, used }: Omit<DiscountBounds, 'onePerCustomer'>,
   today: string,
 ): DiscountState => {
+  if (endedAt !== null) return 'ended';
   if (until !== null && until < today) return 'ended';
   if (usage !== null && used >= usage) return 'used';
   return from > today ? 'planned' : 'active';
 };
 
-/** Whether an instant lies within a discount's days, from the first one's start to the last one's end. */
+/** Whether an instant lies within a discount's days, from the first one's start to the last one's or its own end. */
 export const isWithin = (
-  { from, until }: Pick<DiscountBounds, 'from' | 'until'>,
+  { from, until, endedAt }: Pick<DiscountBounds, 'from' | 'until' | 'endedAt'>,
   at: Date,
   timeZone: string,
 ): boolean => {
+  if (endedAt !== null && at >= endedAt) return false;
   const day = dayOf(at, timeZone);
   return day >= from && (until === null || day <= until);
 };

@@ -171,7 +171,7 @@ describe('what a discount takes off', () => {
 });
 
 describe('days and uses', () => {
-  const days = { from: '2026-03-29', until: '2026-03-29' };
+  const days = { from: '2026-03-29', until: '2026-03-29', endedAt: null };
 
   it('are those of the store’s calendar, the hour that is missing in spring included', () => {
     const zone = 'Europe/Berlin';
@@ -180,14 +180,24 @@ describe('days and uses', () => {
     expect(isWithin(days, new Date('2026-03-29T21:59:59.999Z'), zone)).toBe(true);
     expect(isWithin(days, new Date('2026-03-29T22:00:00Z'), zone)).toBe(false);
     expect(isWithin(days, new Date('2026-03-29T10:00:00Z'), 'Pacific/Kiritimati')).toBe(false);
-    expect(isWithin({ from: '2026-03-29', until: null }, new Date('2999-01-01'), zone)).toBe(true);
+    expect(isWithin({ from: '2026-03-29', until: null, endedAt: null }, new Date('2999-01-01'), zone)).toBe(
+      true,
+    );
+  });
+
+  it('end with the moment in which somebody ended it', () => {
+    const endedAt = new Date('2026-03-29T10:00:00Z');
+    const ended = { ...days, endedAt };
+    expect(isWithin(ended, new Date('2026-03-29T09:59:59.999Z'), 'Europe/Berlin')).toBe(true);
+    expect(isWithin(ended, endedAt, 'Europe/Berlin')).toBe(false);
   });
 
   it.each([
-    ['planned', { from: '2026-03-02', until: null, usage: null, used: 0 }],
-    ['active', { from: '2026-03-01', until: '2026-03-01', usage: 5, used: 4 }],
-    ['ended', { from: '2026-02-01', until: '2026-02-28', usage: 5, used: 5 }],
-    ['used', { from: '2026-02-01', until: null, usage: 5, used: 5 }],
+    ['planned', { from: '2026-03-02', until: null, endedAt: null, usage: null, used: 0 }],
+    ['active', { from: '2026-03-01', until: '2026-03-01', endedAt: null, usage: 5, used: 4 }],
+    ['ended', { from: '2026-02-01', until: '2026-02-28', endedAt: null, usage: 5, used: 5 }],
+    ['ended', { from: '2026-02-01', until: null, endedAt: new Date('2026-03-01'), usage: 5, used: 5 }],
+    ['used', { from: '2026-02-01', until: null, endedAt: null, usage: 5, used: 5 }],
   ])('make a discount %s', (state, bounds) => {
     expect(discountState(bounds, '2026-03-01')).toBe(state);
   });

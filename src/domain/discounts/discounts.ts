@@ -20,8 +20,8 @@ export const minimumTypes = ['none', 'amount', 'quantity'] as const;
 export const discountPayers = ['vendor', 'marketplace', 'shared'] as const;
 export type DiscountPayer = (typeof discountPayers)[number];
 
-/** `used`: as many times as it may be. */
-export const discountStates = ['planned', 'active', 'ended', 'used'] as const;
+/** `used`: as many times as it may be. Those that were deleted are among no others. */
+export const discountStates = ['planned', 'active', 'ended', 'used', 'deleted'] as const;
 export type DiscountState = (typeof discountStates)[number];
 /** Which bound a use went over: as often as it may be, once for each customer, its days. */
 export const discountBeyond = ['limit', 'customer', 'time'] as const;
@@ -161,6 +161,10 @@ export interface Discount extends DiscountTerms {
   vendorShare: number;
   products: { id: string; title: string }[];
   state: DiscountState;
+  /** Since when it is over, where somebody ended it before its last day; `active.until` is the day of it then. */
+  endedAt: string | null;
+  /** Since when it is deleted; `by` is empty for vendors, where it was nobody of theirs. */
+  deletion: { at: string; by: string; reason: string } | null;
   /** Orders that took a use, never more than `limit.usage`. */
   used: number;
   /** Orders that used it beyond what it allows: they are real, and were taken. */

@@ -3,6 +3,8 @@ import { errorTable } from './errorTable';
 export const discountTexts = {
   discountsOff: 'Discounts are switched off',
   discountNotFound: 'The discount was not found',
+  discountNotRunning: 'The discount has not begun yet: delete it instead',
+  discountStopped: 'The marketplace stopped this discount: ask it to let it go on',
   noSuchMethod: 'Must be code or automatic',
   noSuchType: 'Must be percentage or fixed',
   noSuchMinimum: 'Must be none, amount or quantity',

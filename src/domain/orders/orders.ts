@@ -189,8 +189,18 @@ export interface OrderQuestion {
   askedAt: string;
 }
 
+/** A discount that an order used, or that a question about it names; `amount` is what it took off this order. */
+export interface OrderDiscount {
+  id: string;
+  name: string;
+  amount: string;
+  isDeleted: boolean;
+}
+
 export interface OrderAnswer {
   order: Order;
+  /** Those whose pages the reader may open: a vendor its own. */
+  discounts: OrderDiscount[];
   /** What nobody has answered yet; empty for vendors. */
   questions: OrderQuestion[];
   /** All vendors' parts of the same purchase; empty for vendors. */

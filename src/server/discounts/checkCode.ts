@@ -18,7 +18,7 @@ import type { Store } from '../db/stores';
 import { readCart } from '../delivery/readCart';
 import { BadInput } from '../errors';
 import { takenByOffer } from '../offers/buyWithOffer';
-import { cartVariants, discountNamed, ruleOf, type StoredDiscount } from './queries/discounts';
+import { boundsOf, cartVariants, discountNamed, ruleOf, type StoredDiscount } from './queries/discounts';
 import { hasUsed } from './queries/uses';
 import { customerKey } from './settleDiscounts';
 
@@ -29,8 +29,7 @@ const refusalOf = async (
   row: StoredDiscount,
   { customer, now }: { customer: string; now: Date },
 ): Promise<Fault | null> => {
-  const bounds = { from: row.starts_on, until: row.ends_on, usage: row.usage, used: row.used };
-  const state = discountState(bounds, dayOf(now, store.timeZone));
+  const state = discountState(boundsOf(row), dayOf(now, store.timeZone));
   if (state === 'planned') return discountErrors.codeNotYet();
   if (state === 'ended') return discountErrors.codeEnded();
   if (state === 'used') return discountErrors.codeUsedUp();

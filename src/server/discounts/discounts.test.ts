@@ -126,7 +126,7 @@ describe('a discount', () => {
     await create({ name: 'LATER', active: { from: '2026-05-02' } });
     const found = await list();
     expect(found.discounts.map(({ name }) => name)).toEqual(['LATER', 'Spring10']);
-    expect(found.counts).toEqual({ planned: 1, active: 1, ended: 0, used: 0 });
+    expect(found.counts).toEqual({ planned: 1, active: 1, ended: 0, used: 0, deleted: 0 });
     expect((await list(admin, { q: 'SPRING' })).discounts).toHaveLength(1);
     expect((await list(admin, { q: '%' })).discounts).toHaveLength(0);
     expect((await list(admin, { state: 'planned' })).discounts.map(({ name }) => name)).toEqual(['LATER']);
@@ -189,6 +189,87 @@ describe('a discount', () => {
     await server.call('deleteDiscount', { id: body.discount.id }, admin);
     expect((await server.call('restoreDiscount', { id }, admin)).status).toBe(200);
     expect((await first())?.id).toBe(id);
+  });
+
+  it('stays readable once it is deleted, for the marketplace and whose it is', async () => {
+    const { id } = (await create({ name: 'MINE' }, fjord)).body.discount;
+    await server.call('deleteDiscount', { id, reason: 'Too dear' }, admin);
+    const gone = { id, state: 'deleted', deletion: { at: now.toISOString(), reason: 'Too dear' } };
+    for (const [caller, by] of [
+      [admin, `admin@${store}.test`],
+      [fjord, ''],
+    ] as const) {
+      const { discounts, counts } = await list(caller, { state: 'deleted' });
+      expect(discounts).toMatchObject([{ ...gone, deletion: { ...gone.deletion, by } }]);
+      expect(counts).toEqual({ planned: 0, active: 0, ended: 0, used: 0, deleted: 1 });
+      expect((await list(caller, { id })).discounts).toMatchObject([gone]);
+      expect((await list(caller)).discounts).toEqual([]);
+    }
+    expect((await list(alma, { state: 'deleted' })).discounts).toEqual([]);
+    expect((await server.call('listDiscounts', { id }, alma)).status).toBe(404);
+    const other = `${store}-other`;
+    await server.addStore(other, []);
+    const foreign = { store: other, vendor: '*' };
+    await server.call('saveFeatures', { discounts: { enabled: true } }, foreign);
+    expect((await server.call('listDiscounts', { id }, foreign)).status).toBe(404);
+    expect((await server.call('endDiscount', { id }, foreign)).status).toBe(404);
+    // What the marketplace stopped is not for the vendor to take back.
+    expect((await server.call('restoreDiscount', { id }, fjord)).status).toBe(403);
+    expect((await server.call('restoreDiscount', { id }, admin)).status).toBe(200);
+    await server.call('deleteDiscount', { id }, fjord);
+    expect((await server.call('restoreDiscount', { id }, fjord)).status).toBe(200);
+  });
+
+  it('that runs is ended now, once however often it is asked, and goes on to its last day', async () => {
+    const days = { from: '2026-05-01', withEndDate: true, until: '2026-05-31' };
+    const { id } = (await create({ active: days }, fjord)).body.discount;
+    now = new Date('2026-05-01T10:00:00Z');
+    const act = async (name: 'endDiscount' | 'resumeDiscount', as: Caller) =>
+      (await server.call(name, { id }, as)).status;
+    expect(await act('endDiscount', alma)).toBe(404);
+    expect(await act('endDiscount', fjord)).toBe(200);
+    now = new Date('2026-05-01T11:00:00Z');
+    expect(await act('endDiscount', fjord)).toBe(200);
+    expect(await first(fjord)).toMatchObject({
+      state: 'ended',
+      endedAt: '2026-05-01T10:00:00.000Z',
+      active: { from: '2026-05-01', until: '2026-05-01', withEndDate: true },
+    });
+    expect((await list(fjord, { state: 'ended' })).discounts).toHaveLength(1);
+    // Before its end and after it, by when they were placed.
+    await send(order('A-1', { createdAt: '2026-05-01T09:30:00Z' }));
+    expect((await first())?.beyond.time).toBe(0);
+    await send(order('A-2', { createdAt: '2026-05-01T10:30:00Z' }));
+    expect((await first())?.beyond.time).toBe(1);
+    expect(await act('resumeDiscount', alma)).toBe(404);
+    expect(await act('resumeDiscount', fjord)).toBe(200);
+    expect(await act('resumeDiscount', fjord)).toBe(200);
+    expect(await first()).toMatchObject({ state: 'active', endedAt: null, active: days });
+    expect(await act('endDiscount', admin)).toBe(200);
+    expect(await act('resumeDiscount', fjord)).toBe(403);
+    expect(await act('resumeDiscount', admin)).toBe(200);
+    await create({ name: 'LATER', active: { from: '2026-06-01' } });
+    const later = (await first())?.id ?? '';
+    expect((await server.call('endDiscount', { id: later }, admin)).status).toBe(409);
+  });
+
+  it('leads there from the orders and questions that name it', async () => {
+    const { id } = (await create({ paidBy: 'vendor' })).body.discount;
+    const own = (await create({ name: 'MINE' }, fjord)).body.discount.id;
+    await send(order('A-1', {}, { code: 'SPRING' }), order('A-2', {}, { code: 'MINE' }));
+    await server.call('deleteDiscount', { id }, admin);
+    now = new Date('2026-05-01T13:00:00Z');
+    await send(order('A-3', { createdAt: '2026-05-01T12:30:00Z' }));
+    const seen = async (as: Caller, number: string) => {
+      const { orders } = (await server.call('listOrders', { q: number }, as)).body;
+      const orderId = orders.find(({ vendor }) => vendor === 'Fjord')?.id ?? '';
+      return (await server.call('readOrder', { orderId }, as)).body.discounts;
+    };
+    expect(await seen(admin, '#A-1')).toEqual([{ id, name: 'SPRING', amount: '2.50', isDeleted: true }]);
+    expect(await seen(fjord, '#A-1')).toEqual([]);
+    expect(await seen(fjord, '#A-2')).toEqual([{ id: own, name: 'MINE', amount: '2.50', isDeleted: false }]);
+    expect(await seen(admin, '#A-3')).toEqual([{ id, name: 'SPRING', amount: '0.00', isDeleted: true }]);
+    expect(await seen(fjord, '#A-3')).toEqual([]);
   });
 
   it('is there only while the marketplace has switched discounts on', async () => {

@@ -1,13 +1,7 @@
 import type { discountCalls } from '../../catalogue/discounts';
-import { marketplaceVendor } from '../../domain/accounts/session';
 import { addDays, dayOf, startOfDay } from '../../domain/dates';
 import { discountKey, discountState } from '../../domain/discounts/applyDiscount';
-import {
-  discountBeyond,
-  discountPage,
-  type Discount,
-  type DiscountExample,
-} from '../../domain/discounts/discounts';
+import { discountPage, type DiscountExample } from '../../domain/discounts/discounts';
 import { tryDiscount } from '../../domain/discounts/tryDiscount';
 import { deliveryErrors } from '../../domain/errors/delivery';
 import { offerCodesIn } from '../../domain/offers/offerPrice';
@@ -20,13 +14,13 @@ import type { SignedInContext } from '../context';
 import type { Queries } from '../db/database';
 import { isDuplicate } from '../db/databaseErrors';
 import { inTransaction } from '../db/inTransaction';
-import type { Scope } from '../db/scope';
 import type { Store } from '../db/stores';
 import { isSignedCart } from '../delivery/checkoutSecret';
 import { BadInput, Conflict, Forbidden, NotFound } from '../errors';
 import { idOf } from '../products/answers';
 import type { Handlers } from '../serve';
 import { storeOf } from '../storeOf';
+import { discountAnswers } from './answers';
 import { checkCode } from './checkCode';
 import { askedDiscount } from './askedDiscount';
 import {
@@ -34,12 +28,11 @@ import {
   findDiscount,
   insertDiscount,
   listDiscounts,
+  boundsOf,
   markDeleted,
-  productsNamed,
-  type StoredDiscount,
+  markEnded,
 } from './queries/discounts';
 import { soldBefore } from './queries/soldBefore';
-import { beyondOf, costsOf } from './queries/uses';
 
 /** How many discounts a vendor or the marketplace may keep, and questions in a quarter of an hour. */
 const mostDiscounts = 2000;
@@ -58,77 +51,6 @@ const openStore = async ({ db, scope }: Pick<SignedInContext, 'db' | 'scope'>): 
   return store;
 };
 
-const decimal = (minor: number, currency: string): number => Number(formatAmount(minor, currency));
-
-/** Stored discounts as they are shown, with their use and cost, in a few statements for all of them. */
-const answersOf = async (
-  db: Queries,
-  scope: Scope,
-  rows: readonly StoredDiscount[],
-  today: string,
-): Promise<Discount[]> => {
-  const ids = rows.map(({ id }) => id);
-  const costs = await costsOf(db, scope, ids);
-  const beyond = await beyondOf(db, scope, ids);
-  const named = [...new Set(rows.flatMap(({ product_ids: products }) => products))];
-  // A vendor is not told who of the marketplace acts.
-  const own = scope.vendor === null ? null : (await listPeople(db, scope)).map(({ email }) => email);
-  const titles = new Map((await productsNamed(db, scope, named)).map(({ id, title }) => [id, title]));
-  return rows.map((row) => {
-    const { currency } = row;
-    const bounds = { from: row.starts_on, until: row.ends_on, usage: row.usage, used: row.used };
-    const isAmount = row.min_type === 'amount';
-    return {
-      id: String(row.id),
-      method: row.method,
-      name: row.name,
-      value: { type: row.type, fixed: decimal(row.fixed, currency), percentage: row.percentage },
-      active: { from: row.starts_on, until: row.ends_on, withEndDate: row.ends_on !== null },
-      limit: {
-        onePerCustomer: row.one_per_customer,
-        withUsage: row.usage !== null,
-        usage: row.usage ?? 0,
-      },
-      minPurchase: {
-        type: row.min_type,
-        value: isAmount ? decimal(row.min_value, currency) : row.min_value,
-      },
-      currency,
-      vendor: row.vendor === marketplaceVendor ? null : row.vendor,
-      paidBy: row.paid_by,
-      vendorShare: row.vendor_share,
-      products: row.product_ids.map((id) => ({ id: String(id), title: titles.get(id) ?? '' })),
-      state: discountState(bounds, today),
-      used: row.used,
-      beyond: {
-        limit: 0,
-        customer: 0,
-        time: 0,
-        ...Object.fromEntries(
-          discountBeyond.map((kind) => [
-            kind,
-            beyond.find((each) => each.discountId === row.id && each.beyond === kind)?.n ?? 0,
-          ]),
-        ),
-      },
-      costs: costs.flatMap(({ discountId, currency: paidIn, amount, vendorAmount }) =>
-        discountId === row.id && amount > 0
-          ? [
-              {
-                currency: paidIn,
-                amount: formatAmount(amount, paidIn),
-                vendor: formatAmount(vendorAmount, paidIn),
-                marketplace: formatAmount(amount - vendorAmount, paidIn),
-              },
-            ]
-          : [],
-      ),
-      createdAt: row.created_at.toISOString(),
-      createdBy: own === null || own.includes(row.created_by) ? row.created_by : '',
-    };
-  });
-};
-
 /** Counts a name that somebody else has, and refuses it. Errors: BadInput; 429 beyond `mostTaken`. */
 const refuseTaken = async ({
   attempts,
@@ -139,6 +61,20 @@ const refuseTaken = async ({
   throw new BadInput({ name: discountErrors.discountNameTaken() });
 };
 
+/**
+ * What the marketplace stopped goes on by the marketplace alone. Errors: Forbidden to a vendor, where it was neither its
+ * people nor who asks, acting as it.
+ */
+const mayGoOn = async (
+  tx: Queries,
+  { scope, user }: Pick<SignedInContext, 'scope' | 'user'>,
+  stoppedBy: string,
+): Promise<void> => {
+  if (scope.vendor === null || stoppedBy === user.email) return;
+  const people = await listPeople(tx, scope);
+  if (!people.some(({ email }) => email === stoppedBy)) throw new Forbidden(discountErrors.discountStopped());
+};
+
 const todayOf = (store: Store, now: Date): string => dayOf(now, store.timeZone);
 
 export const discountHandlers = {
@@ -147,12 +83,12 @@ export const discountHandlers = {
     const store = await openStore(context);
     const today = todayOf(store, now());
     const asked = { state, q: discountKey(q), before: before === '' ? null : idOf(before), today };
-    const one = id === '' ? null : await findDiscount(db, scope, idOf(id));
+    const one = id === '' ? null : await findDiscount(db, scope, idOf(id), { deleted: true });
     if (id !== '' && one === null) throw new NotFound(discountErrors.discountNotFound());
     const found = one === null ? await listDiscounts(db, scope, asked) : [one];
     const rows = found.slice(0, discountPage);
     return {
-      discounts: await answersOf(db, scope, rows, today),
+      discounts: await discountAnswers(db, scope, rows, { store, now: now() }),
       counts: await countDiscounts(db, scope, today),
       next: found.length > discountPage ? String(rows.at(-1)?.id ?? '') : null,
     };
@@ -162,7 +98,7 @@ export const discountHandlers = {
     const { db, scope, user, now } = context;
     const store = await openStore(context);
     const { row } = await askedDiscount(db, scope, store, input);
-    const counts = await countDiscounts(db, scope, todayOf(store, now()));
+    const { deleted: _, ...counts } = await countDiscounts(db, scope, todayOf(store, now()));
     if (Object.values(counts).reduce((sum, n) => sum + n, 0) >= mostDiscounts)
       throw new Conflict(discountErrors.tooManyDiscounts({ most: mostDiscounts }));
     // It would be taken for the offer's, or the offer's for it.
@@ -170,7 +106,7 @@ export const discountHandlers = {
     try {
       const made = await inTransaction(db, async (tx) => {
         const stored = await insertDiscount(tx, scope, { ...row, created_at: now(), created_by: user.email });
-        const [discount] = await answersOf(tx, scope, [stored], todayOf(store, now()));
+        const [discount] = await discountAnswers(tx, scope, [stored], { store, now: now() });
         if (discount === undefined) throw new Error('A discount is there that has no answer');
         await addAudit(tx, scope, {
           by: user.email,
@@ -253,6 +189,7 @@ export const discountHandlers = {
         const row = await findDiscount(tx, scope, idOf(id), { lock: true, deleted: true });
         if (row === null) throw new NotFound(discountErrors.discountNotFound());
         if (row.deleted_at === null) return;
+        await mayGoOn(tx, context, row.deleted_by);
         await markDeleted(tx, scope, row.id, null);
         await addAudit(tx, scope, {
           by: user.email,
@@ -266,6 +203,48 @@ export const discountHandlers = {
       if (isDuplicate(error)) throw new Conflict(discountErrors.discountNameTaken());
       throw error;
     }
+    return { ok: true };
+  },
+
+  async endDiscount({ id }, context) {
+    const { db, scope, user, now } = context;
+    const { timeZone } = await openStore(context);
+    await inTransaction(db, async (tx) => {
+      const row = await findDiscount(tx, scope, idOf(id), { lock: true });
+      if (row === null) throw new NotFound(discountErrors.discountNotFound());
+      const state = discountState(boundsOf(row), dayOf(now(), timeZone));
+      if (state === 'planned') throw new Conflict(discountErrors.discountNotRunning());
+      // A retry of what was done already is no failure.
+      if (state === 'ended') return;
+      await markEnded(tx, scope, row.id, { by: user.email, at: now() });
+      await addAudit(tx, scope, {
+        by: user.email,
+        action: 'discount.ended',
+        subject: 'discount',
+        subjectId: id,
+        detail: { name: row.name, method: row.method, used: row.used },
+      });
+    });
+    return { ok: true };
+  },
+
+  async resumeDiscount({ id }, context) {
+    const { db, scope, user } = context;
+    await openStore(context);
+    await inTransaction(db, async (tx) => {
+      const row = await findDiscount(tx, scope, idOf(id), { lock: true });
+      if (row === null) throw new NotFound(discountErrors.discountNotFound());
+      if (row.ended_at === null) return;
+      await mayGoOn(tx, context, row.ended_by);
+      await markEnded(tx, scope, row.id, null);
+      await addAudit(tx, scope, {
+        by: user.email,
+        action: 'discount.resumed',
+        subject: 'discount',
+        subjectId: id,
+        detail: { name: row.name, method: row.method },
+      });
+    });
     return { ok: true };
   },
 

@@ -23,7 +23,7 @@ import { isOn } from '../../domain/settings/toggles';
 import { mailboxOf } from '../../domain/mailbox';
 import type { Queries } from '../db/database';
 import type { Store } from '../db/stores';
-import { discountsGone, discountsMeant, ruleOf, type StoredDiscount } from './queries/discounts';
+import { boundsOf, discountsGone, discountsMeant, ruleOf, type StoredDiscount } from './queries/discounts';
 import {
   hasUsed,
   holdDiscount,
@@ -325,8 +325,7 @@ const countUse = async (
   const email = customer?.email ?? billing?.email ?? '';
   const who = customerKey(store.store, { email, phone: billing?.phone ?? '' });
   const isAgain = row.one_per_customer && (await hasUsed(tx, store, discountId, { customer: who, purchase }));
-  const days = { from: row.starts_on, until: row.ends_on };
-  const isInTime = isWithin(days, new Date(placedAt), store.timeZone);
+  const isInTime = isWithin(boundsOf(row), new Date(placedAt), store.timeZone);
   const isTaken = await takeUse(tx, store, discountId);
   const beyond: DiscountBeyond | null = !isTaken ? 'limit' : isAgain ? 'customer' : isInTime ? null : 'time';
   await writeUse(tx, store, { discountId, purchase, customer: who, beyond, at });

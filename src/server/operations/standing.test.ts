@@ -132,6 +132,7 @@ it('tells of backups, storage, versions, and of the processes that live', async 
       '003-own-answers',
       '004-mailboxes',
       '005-triggered-at',
+      '006-ended-discounts',
     ],
   });
   expect(storage).toMatchObject({ place: 'disk', state: 'ok' });

@@ -228,6 +228,8 @@ const attempts: Attempt[] = [
   { name: 'listDiscounts', input: () => ({ id: own.discountId }), status: 404 },
   { name: 'deleteDiscount', input: () => ({ id: own.discountId }), status: 404 },
   { name: 'restoreDiscount', input: () => ({ id: own.discountId }), status: 404 },
+  { name: 'endDiscount', input: () => ({ id: own.discountId }), status: 404 },
+  { name: 'resumeDiscount', input: () => ({ id: own.discountId }), status: 404 },
   {
     name: 'createDiscount',
     input: () => ({

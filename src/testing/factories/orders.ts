@@ -84,6 +84,7 @@ export const orderAnswer = (changes: Partial<Order> = {}, rest: Partial<OrderAns
   questions: [],
   adminOrders: [],
   purchase: null,
+  discounts: [],
   variantDetails: {},
   ...rest,
 });

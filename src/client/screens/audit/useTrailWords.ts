@@ -41,6 +41,7 @@ const knownFields = [
   'begins_at',
   'starts_on',
   'ends_on',
+  'ended_at',
   'percentage',
   'quantity',
   'html',

@@ -10,8 +10,10 @@ import { HistoryLink } from '../../accounts/HistoryLink';
 import { messageOf } from '../../api/failures/failure';
 import {
   useDeleteDiscountMutation,
+  useEndDiscountMutation,
   useListDiscountsQuery,
   useRestoreDiscountMutation,
+  useResumeDiscountMutation,
 } from '../../api/hooks';
 import { TextBox } from '../../form/TextInput';
 import { saying } from '../../outcomes';
@@ -66,6 +68,65 @@ const DeleteDiscount = ({ discount }: { discount: Discount }): ReactNode => {
   );
 };
 
+/** Ends a running discount now: asked once, and taken back from the toast or by `Resume`. */
+const EndDiscount = ({ discount }: { discount: Discount }): ReactNode => {
+  const { t } = useTranslation('discounts');
+  const [asking, setAsking] = useState(false);
+  const [end, { isLoading, error }] = useEndDiscountMutation();
+  const [resume] = useResumeDiscountMutation();
+  const { id, name } = discount;
+  const message = messageOf(error);
+  const confirm = async (): Promise<void> => {
+    const said = { text: t('endedNow', { name }), undo: () => void resume({ id }) };
+    const { data } = await saying(end({ id }), { done: said });
+    if (data !== undefined) setAsking(false);
+  };
+  return (
+    <>
+      <Button onClick={() => setAsking(true)}>{t('end')}</Button>
+      <ConfirmDialog
+        open={asking}
+        title={t('endTitle', { name })}
+        text={t('endText')}
+        confirm={t('end')}
+        busy={isLoading}
+        onConfirm={() => void confirm()}
+        onCancel={() => setAsking(false)}
+      >
+        {message !== undefined && <ErrorNotice message={message} />}
+      </ConfirmDialog>
+    </>
+  );
+};
+
+/** What can be done about a discount: a deleted one only comes back. */
+const Acts = ({ discount }: { discount: Discount }): ReactNode => {
+  const { t } = useTranslation('discounts');
+  const [resume, { isLoading: resuming }] = useResumeDiscountMutation();
+  const [restore, { isLoading: restoring }] = useRestoreDiscountMutation();
+  const { id, state, endedAt, deletion } = discount;
+  const isRunning = state === 'active' || state === 'used';
+  return (
+    <>
+      {deletion !== null && (
+        <Button loading={restoring} onClick={() => void restore({ id })}>
+          {t('restore')}
+        </Button>
+      )}
+      {deletion === null && endedAt !== null && (
+        <Button loading={resuming} onClick={() => void resume({ id })}>
+          {t('resume')}
+        </Button>
+      )}
+      {isRunning && <EndDiscount discount={discount} />}
+      {deletion === null && <DeleteDiscount discount={discount} />}
+      <Button component={Link} to={`/discounts/new?like=${id}`} variant="outlined">
+        {t('another')}
+      </Button>
+    </>
+  );
+};
+
 const Facts = ({ facts }: { facts: readonly (readonly [string, ReactNode])[] }): ReactNode => (
   <Box
     component="dl"
@@ -91,7 +152,7 @@ const Facts = ({ facts }: { facts: readonly (readonly [string, ReactNode])[] }):
 const Details = ({ discount }: { discount: Discount }): ReactNode => {
   const { t } = useTranslation('discounts');
   const text = useDiscountText();
-  const { method, limit, vendor, products, costs, createdAt, createdBy } = discount;
+  const { method, limit, vendor, products, costs, createdAt, createdBy, endedAt, deletion } = discount;
   const isLimited = limit.withUsage || limit.onePerCustomer;
   return (
     <Box sx={{ display: 'grid', gap: 2, maxWidth: 860 }}>
@@ -122,6 +183,22 @@ const Details = ({ discount }: { discount: Discount }): ReactNode => {
                 <DateTime value={createdAt} time />
               </span>,
             ],
+            ...(endedAt === null
+              ? []
+              : [[t('endedAt'), <DateTime key="ended" value={endedAt} time />] as const]),
+            ...(deletion === null
+              ? []
+              : [
+                  [
+                    t('deletedAt'),
+                    <span key="deleted">
+                      {[deletion.by, deletion.reason]
+                        .filter((part) => part !== '')
+                        .map((part) => `${part} · `)}
+                      <DateTime value={deletion.at} time />
+                    </span>,
+                  ] as const,
+                ]),
           ]}
         />
       </Panel>
@@ -151,7 +228,7 @@ const Details = ({ discount }: { discount: Discount }): ReactNode => {
   );
 };
 
-/** One discount. It is never changed: another one like it can be made. */
+/** One discount, a deleted one as well. What it gives is never changed: another one like it can be made. */
 export default function DiscountScreen(): ReactNode {
   const { t } = useTranslation('discounts');
   const canChange = useCan('write_products');
@@ -168,14 +245,7 @@ export default function DiscountScreen(): ReactNode {
           discount !== undefined && (
             <>
               <HistoryLink kind="discount" record={discount.id} />
-              {canChange && (
-                <>
-                  <DeleteDiscount discount={discount} />
-                  <Button component={Link} to={`/discounts/new?like=${discount.id}`} variant="outlined">
-                    {t('another')}
-                  </Button>
-                </>
-              )}
+              {canChange && <Acts discount={discount} />}
             </>
           )
         }
@@ -187,6 +257,11 @@ export default function DiscountScreen(): ReactNode {
           <Box sx={{ mb: 2 }}>
             <StatusLabel tone={stateTones[discount.state]}>{t(`states.${discount.state}`)}</StatusLabel>
           </Box>
+          {discount.deletion !== null && (
+            <Alert severity="info" sx={{ mb: 2, maxWidth: 860 }}>
+              {t('goneHelp')}
+            </Alert>
+          )}
           <Details discount={discount} />
         </>
       )}

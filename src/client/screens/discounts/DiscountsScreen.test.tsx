@@ -21,6 +21,8 @@ const discount = (changes: Partial<Discount> = {}): Discount => ({
   vendorShare: 40,
   products: [{ id: '7', title: 'Oak board' }],
   state: 'active',
+  endedAt: null,
+  deletion: null,
   used: 12,
   beyond: { limit: 0, customer: 0, time: 0 },
   costs: [{ currency: 'EUR', amount: '100.00', vendor: '40.00', marketplace: '60.00' }],
@@ -31,7 +33,7 @@ const discount = (changes: Partial<Discount> = {}): Discount => ({
 
 const page = (discounts: Discount[]): DiscountsAnswer => ({
   discounts,
-  counts: { planned: 0, active: discounts.length, ended: 0, used: 0 },
+  counts: { planned: 0, active: discounts.length, ended: 0, used: 0, deleted: 0 },
   next: null,
 });
 
@@ -186,6 +188,39 @@ describe('a new discount', () => {
 });
 
 describe('one discount', () => {
+  it('that runs is ended now once it is confirmed, and goes on by Undo', async () => {
+    const { user, asked } = await open('/discounts/5', {
+      endDiscount: { ok: true },
+      resumeDiscount: { ok: true },
+    });
+    await user.click(await screen.findByRole('button', { name: 'End now' }));
+    const dialog = within(await screen.findByRole('alertdialog', { name: 'End SPRING10 now?' }));
+    expect(asked.some(({ name }) => name === 'endDiscount')).toBe(false);
+    await user.click(dialog.getByRole('button', { name: 'End now' }));
+    await waitFor(() => expect(asked.find(({ name }) => name === 'endDiscount')?.input).toEqual({ id: '5' }));
+    await user.click(await screen.findByRole('button', { name: 'Undo' }));
+    await waitFor(() =>
+      expect(asked.find(({ name }) => name === 'resumeDiscount')?.input).toEqual({ id: '5' }),
+    );
+  });
+
+  it.each([
+    ['planned', {}, [], ['End now']],
+    ['ended', { endedAt: '2026-03-12T10:00:00Z' }, ['Let it go on', 'Delete'], ['End now', 'Restore']],
+    [
+      'deleted',
+      { deletion: { at: '2026-03-12T10:00:00Z', by: 'ada@main.test', reason: 'A slip' } },
+      ['Restore'],
+      ['End now', 'Delete', 'Let it go on'],
+    ],
+  ] as const)('that is %s offers what can be done about it', async (state, changes, there, not) => {
+    await open('/discounts/5', { listDiscounts: page([discount({ state, ...changes })]) });
+    expect(await screen.findByText('€100.00')).toBeInTheDocument();
+    for (const name of there) expect(screen.getByRole('button', { name })).toBeInTheDocument();
+    for (const name of not) expect(screen.queryByRole('button', { name })).not.toBeInTheDocument();
+    expect(screen.queryAllByText(/ada@main.test · A slip/)).toHaveLength(state === 'deleted' ? 1 : 0);
+  });
+
   it('says who pays how much, and that a shop’s automatic ones know no limit', async () => {
     await open('/discounts/5', { listDiscounts: page([discount({ method: 'automatic' })]) });
     expect(await screen.findByText('Shared: 40% by who sells')).toBeInTheDocument();

@@ -10,6 +10,7 @@ export const stateTones: Record<Discount['state'], Tone> = {
   active: 'good',
   ended: 'neutral',
   used: 'warning',
+  deleted: 'neutral',
 };
 
 /** What a discount says, in short texts. */

@@ -183,7 +183,7 @@ export const OrderDetails = ({ answer, renew, onShipped }: OrderDetailsProps): R
           <OrderPeople order={order} />
         </Panel>
         <Panel title={t('totals')}>
-          <OrderTotals order={order} />
+          <OrderTotals order={order} discounts={answer.discounts} />
         </Panel>
         <Panel title={t('timeline')}>
           <Timeline order={order} canWrite={canShip} />

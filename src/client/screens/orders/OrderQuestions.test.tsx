@@ -1,4 +1,5 @@
 import { screen, waitFor } from '@testing-library/react';
+import { discountErrors } from '../../../domain/errors/discounts';
 import { integrationErrors } from '../../../domain/errors/integrations';
 import { orderAnswer, ordersPage } from '../../../testing/factories/orders';
 import { renderScreen } from '../../../testing/renderScreen';
@@ -32,4 +33,27 @@ it('shows what of an order is not sure, and takes the word that it is settled', 
       questionId: '5',
     });
   });
+});
+
+it('leads from a question to the discount that it names, and from what the order saved to what saved it', async () => {
+  const gone = { ...question, fault: discountErrors.discountDeleted({ name: 'GONE', taken: amount }) };
+  await renderScreen('/orders/1', {
+    answers: {
+      readOrder: orderAnswer(
+        { discount: '4.00' },
+        {
+          questions: [gone],
+          discounts: [
+            { id: '7', name: 'SPRING', amount: '4.00', isDeleted: false },
+            { id: '8', name: 'GONE', amount: '0.00', isDeleted: true },
+          ],
+        },
+      ),
+      listOrders: ordersPage([]),
+      readOrderTimeline: { entries: [] },
+      readCustomerHistory: { history: null },
+    },
+  });
+  expect(await screen.findByRole('link', { name: 'GONE (deleted)' })).toHaveAttribute('href', '/discounts/8');
+  expect(screen.getByRole('link', { name: 'SPRING' })).toHaveAttribute('href', '/discounts/7');
 });

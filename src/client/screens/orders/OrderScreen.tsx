@@ -42,7 +42,13 @@ const OrderPage = ({ orderId, neighbours }: OrderPageProps): ReactNode => {
       )}
       {message !== undefined && <ErrorNotice message={message} onRetry={() => void refetch()} />}
       {currentData === undefined && message === undefined && <SkeletonPage />}
-      {currentData !== undefined && <OrderQuestions orderId={orderId} questions={currentData.questions} />}
+      {currentData !== undefined && (
+        <OrderQuestions
+          orderId={orderId}
+          questions={currentData.questions}
+          discounts={currentData.discounts}
+        />
+      )}
       {currentData !== undefined && (
         <OrderDetails answer={currentData} renew={renew} onShipped={(next) => setShipped({ next })} />
       )}

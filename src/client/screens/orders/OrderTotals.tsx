@@ -2,10 +2,11 @@ import Box from '@mui/material/Box';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatAmount, parseAmount } from '../../../domain/money';
-import type { Order } from '../../../domain/orders/orders';
+import type { Order, OrderDiscount } from '../../../domain/orders/orders';
 import { writeNumber } from '../../language/locale';
 import { useMarketplaceView } from '../../session/useSession';
 import { Amount, useAmountText } from '../../ui/format/Amount';
+import { DiscountLinks } from './DiscountLinks';
 import { minus } from './minus';
 
 const isNothing = (amount: string): boolean => Number(amount) === 0;
@@ -22,7 +23,13 @@ const listStyle = {
 };
 
 /** What the order comes to, the marketplace's share of it and the vendor's. */
-export const OrderTotals = ({ order }: { order: Order }): ReactNode => {
+export const OrderTotals = ({
+  order,
+  discounts,
+}: {
+  order: Order;
+  discounts: readonly OrderDiscount[];
+}): ReactNode => {
   const { t } = useTranslation('orders');
   const amountText = useAmountText();
   const isMarketplace = useMarketplaceView();
@@ -46,7 +53,14 @@ export const OrderTotals = ({ order }: { order: Order }): ReactNode => {
     <Box component="dl" sx={listStyle}>
       {lines.map(({ word, value }) => (
         <Box key={word} sx={{ display: 'contents' }}>
-          <dt>{t(word)}</dt>
+          <dt>
+            {t(word)}
+            {word === 'discount' && (
+              <Box component="span" role="group" aria-label={t('discountsUsed')} sx={{ fontSize: 14 }}>
+                <DiscountLinks discounts={discounts.filter(({ amount }) => !isNothing(amount))} />
+              </Box>
+            )}
+          </dt>
           <dd>
             <Amount value={value} currency={currency} />
           </dd>

@@ -4,6 +4,7 @@ import { m002ApplicationLanguage } from './m002ApplicationLanguage';
 import { m003OwnAnswers } from './m003OwnAnswers';
 import { m004Mailboxes } from './m004Mailboxes';
 import { m005TriggeredAt } from './m005TriggeredAt';
+import { m006EndedDiscounts } from './m006EndedDiscounts';
 import { runMigrations, type Migrations } from './runMigrations';
 
 /**
@@ -16,6 +17,7 @@ const migrations: Migrations = {
   '003-own-answers': m003OwnAnswers,
   '004-mailboxes': m004Mailboxes,
   '005-triggered-at': m005TriggeredAt,
+  '006-ended-discounts': m006EndedDiscounts,
 };
 
 /** Whether this version has every one of these migrations. */

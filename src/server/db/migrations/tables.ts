@@ -315,6 +315,8 @@ export interface Discounts {
   delete_reason: Generated<string>;
   deleted_at: Timestamp | null;
   deleted_by: Generated<string>;
+  ended_at: Timestamp | null;
+  ended_by: Generated<string>;
   ends_on: string | null;
   fixed: Generated<number>;
   id: Generated<number>;

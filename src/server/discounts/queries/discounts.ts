@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
-import type { DiscountRule } from '../../../domain/discounts/applyDiscount';
+import type { DiscountBounds, DiscountRule } from '../../../domain/discounts/applyDiscount';
 import { discountPage, type DiscountFilter, type DiscountState } from '../../../domain/discounts/discounts';
 import { marketplaceVendor } from '../../../domain/accounts/session';
 import type { Queries, Stored } from '../../db/database';
@@ -12,7 +12,7 @@ export type StoredDiscount = Stored<'discounts'>;
 /** What a new discount says; the rest of its row is ours to write. */
 export type NewDiscount = Omit<
   StoredDiscount,
-  'id' | 'store' | 'used' | 'deleted_at' | 'deleted_by' | 'delete_reason'
+  'id' | 'store' | 'used' | 'ended_at' | 'ended_by' | 'deleted_at' | 'deleted_by' | 'delete_reason'
 >;
 
 export const insertDiscount = (
@@ -62,8 +62,24 @@ export const markDeleted = async (
     .execute();
 };
 
-/** The state of each row on a day of the store's calendar, as `discountState` says it. */
+/** Writes down who ended a running discount and when; null is that it goes on to its last day. */
+export const markEnded = async (
+  db: Queries,
+  { store }: StoreScope,
+  id: number,
+  end: { by: string; at: Date } | null,
+): Promise<void> => {
+  await db
+    .updateTable('discounts')
+    .set({ ended_at: end?.at ?? null, ended_by: end?.by ?? '' })
+    .where('store', '=', store)
+    .where('id', '=', id)
+    .execute();
+};
+
+/** The state of each row on a day of the store's calendar, as `discountState` says it; deleted ones are only that. */
 const stateOn = (today: string): RawBuilder<DiscountState> => sql<DiscountState>`case
+  when deleted_at is not null then 'deleted' when ended_at is not null then 'ended'
   when ends_on < ${today} then 'ended' when used >= usage then 'used'
   when starts_on > ${today} then 'planned' else 'active' end`;
 
@@ -77,7 +93,7 @@ interface Asked {
   today: string;
 }
 
-/** A page of the scope's discounts and one more, the newest ones first. */
+/** A page of the scope's discounts and one more, the newest ones first; deleted ones alone, and as their state only. */
 export const listDiscounts = (
   db: Queries,
   { store, vendor }: Scope,
@@ -87,9 +103,11 @@ export const listDiscounts = (
     .selectFrom('discounts')
     .selectAll()
     .where('store', '=', store)
-    .where('deleted_at', 'is', null)
+    .where('deleted_at', state === 'deleted' ? 'is not' : 'is', null)
     .$if(vendor !== null, (query) => query.where('vendor', '=', vendor ?? ''))
-    .$if(state !== 'all', (query) => query.where(stateOn(today), '=', state === 'all' ? 'active' : state))
+    .$if(state !== 'all' && state !== 'deleted', (query) =>
+      query.where(stateOn(today), '=', state === 'all' ? 'active' : state),
+    )
     .$if(q !== '', (query) => query.where('key', 'like', `%${escaped(q)}%`))
     .$if(before !== null, (query) => query.where('id', '<', before))
     .orderBy('id', 'desc')
@@ -106,12 +124,11 @@ export const countDiscounts = async (
     .selectFrom('discounts')
     .select([stateOn(today).as('state'), sql<number>`count(*)::integer`.as('n')])
     .where('store', '=', store)
-    .where('deleted_at', 'is', null)
     .$if(vendor !== null, (query) => query.where('vendor', '=', vendor ?? ''))
     // By its place, as each writing of a day would be a parameter of its own.
     .groupBy(sql`1`)
     .execute();
-  const counts = { planned: 0, active: 0, ended: 0, used: 0 };
+  const counts = { planned: 0, active: 0, ended: 0, used: 0, deleted: 0 };
   for (const { state, n } of rows) counts[state] = n;
   return counts;
 };
@@ -184,6 +201,16 @@ export const discountsGone = async (
         .orderBy('key')
         .orderBy('deleted_at', 'desc')
         .execute();
+
+/** When and how often a stored discount may be used. */
+export const boundsOf = (row: StoredDiscount): DiscountBounds => ({
+  from: row.starts_on,
+  until: row.ends_on,
+  endedAt: row.ended_at,
+  onePerCustomer: row.one_per_customer,
+  usage: row.usage,
+  used: row.used,
+});
 
 /** What of a stored discount decides about money. */
 export const ruleOf = (row: StoredDiscount): DiscountRule => ({

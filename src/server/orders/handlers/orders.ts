@@ -1,6 +1,7 @@
 import type { orderCalls } from '../../../catalogue/orders';
 import { hideRowFields } from '../../../domain/orders/hiddenFields';
 import { addAudit } from '../../audit/queries/audit';
+import { discountsOfOrder } from '../../discounts/discountsOfOrder';
 import { inTransaction } from '../../db/inTransaction';
 import { nextOrder } from '../queries/nextOrder';
 import { readPurchase, readVariantDetails } from '../queries/orderContext';
@@ -29,11 +30,16 @@ export const orderHandlers = {
     const { db, scope } = context;
     const found = await readOrder(db, scope, idOf(orderId));
     if (found === null) throw new NotFound(orderErrors.orderNotFound());
+    const { purchase, order } = found;
+    const about = { id: idOf(orderId), purchase, placedAt: order.createdAt, currency: order.currency };
+    const questions = await openQuestions(db, scope, { orderId: about.id, purchase });
+    const faults = questions.map(({ fault }) => fault);
     return {
-      order: await orderFor(context, found.order),
-      questions: await openQuestions(db, scope, { orderId: idOf(orderId), purchase: found.purchase }),
-      ...(await readPurchase(db, scope, { purchase: found.purchase, currency: found.order.currency })),
-      variantDetails: await readVariantDetails(db, scope, found.order),
+      order: await orderFor(context, order),
+      discounts: await discountsOfOrder(db, scope, { ...about, faults }),
+      questions,
+      ...(await readPurchase(db, scope, { purchase, currency: order.currency })),
+      variantDetails: await readVariantDetails(db, scope, order),
     };
   },
 
