@@ -10,6 +10,18 @@ describe('formula cells', () => {
     ['\t=1', "'\t'=1"],
     ['\r=1', "'\r'=1"],
     ["'=1", "''=1"],
+    ["|cmd|' /C calc'!A0", "'|cmd|' /C calc'!A0"],
+    ["'|a", "''|a"],
+    ['＝1+1', "'＝1+1"],
+    ['＋1', "'＋1"],
+    ['－1', "'－1"],
+    ['＠SUM(A1)', "'＠SUM(A1)"],
+    ['a;＝1+1', "a;'＝1+1"],
+    ['a\n－1', "a\n'－1"],
+    ['a;＠b', "a;'＠b"],
+    ['\n=1', "'\n'=1"],
+    ['a | b', 'a | b'],
+    ['%3D1+1', '%3D1+1'],
     ['-5', '-5'],
     ['+1.234,50', '+1.234,50'],
     ['-5+1', "'-5+1"],
@@ -23,13 +35,15 @@ describe('formula cells', () => {
 
   it('never writes what a spreadsheet runs, and loses nothing', () => {
     const cell = fc.string({
-      unit: fc.constantFrom('=', '+', '-', '@', "'", '\t', '\r', '\n', '1', 'a', ' ', '.'),
+      unit: fc.constantFrom(
+        ...['=', '+', '-', '@', '|', "'", '\t', '\r', '\n', '1', 'a', ' ', '.', ';', '＝', '＋', '－', '＠'],
+      ),
     });
     fc.assert(
       fc.property(cell, (text) => {
         const written = guardCell(text);
         expect(restoreCell(written)).toBe(text);
-        if (!/^[+-]?\d/.test(written)) expect(written).not.toMatch(/^[=+\-@\t\r]/);
+        if (!/^[+-]?\d/.test(written)) expect(written).not.toMatch(/^[=+\-@|\t\r\n＝＋－＠]/);
       }),
       { numRuns: 1000 },
     );
@@ -56,7 +70,7 @@ it('what would begin a cell where a spreadsheet divides at semicolons is no form
 });
 
 it('lists and styles within a text stay as they are', () => {
-  const text = '<p style="margin:0;-webkit-hyphens:auto">Wool:\n- warm\n+ light; a = b</p>';
+  const text = '<p style="margin:0;-webkit-hyphens:auto">Wool:\n- warm\n+ light; a = b\n| Size | S |</p>';
   expect(guardCell(text)).toBe(text);
 });
 

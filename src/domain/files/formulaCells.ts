@@ -1,13 +1,18 @@
-/** A spreadsheet takes such a cell for a formula, some also by signs of full width; those with apostrophes before it are guarded too, so that restoring is exact. */
-const formula = /^'*[=+\-@\t\r\n＝＋－＠]/;
+/**
+ * A spreadsheet takes such a cell for a formula, some also by signs of full width or by a bar, behind which a program was
+ * named; those with apostrophes before it are guarded too, so that restoring is exact. Signs written in per cent (`%3D`)
+ * are text to every reader of a table.
+ */
+const formula = /^'*[=+\-@|\t\r\n＝＋－＠]/;
 const number = /^[+-]?\d+(?:[.,]\d+)*$/;
 
 /**
  * What begins a cell where a spreadsheet divides at semicolons, as in German, Dutch, French and Spanish: quotation marks
  * amid such a cell hold nothing together, so that a line within it ends the row too. A sign begins a formula only
- * before a number, a name with one, or a call: lists (`- wool`) and styles (`;-webkit-…`) stay as they are.
+ * before a number, a name with one, or a call: lists (`- wool`), styles (`;-webkit-…`) and tables (a line that begins
+ * with a bar) stay as they are.
  */
-const begins = String.raw`(?=[=@]|[+-](?:[\d(]|[A-Za-z.$]+[\d(|!$]))`;
+const begins = String.raw`(?=[=@＝＠]|[+\-＋－](?:[\d(]|[A-Za-z.$]+[\d(|!$]))`;
 const within = new RegExp(String.raw`([;\t\r\n]"*'*)${begins}`, 'g');
 const guardedWithin = new RegExp(String.raw`([;\t\r\n]"*'*)'${begins}`, 'g');
 
