@@ -7818,6 +7818,10 @@ export interface Offer {
     name: string;
   } | null;
   keeps: OfferKeeps;
+  /**
+   * Null before it is bought, and while the books do not have its order yet.
+   */
+  booked: OfferBooked | null;
 }
 /**
  * Of the price that stands: agreed, else proposed, else offered.
@@ -7848,6 +7852,20 @@ export interface AmountSpan {
 export interface AmountSpan1 {
   from: string;
   to: string;
+}
+/**
+ * What an offer that was bought came to by the books, after all that went back of it; decimal strings.
+ */
+export interface OfferBooked {
+  /**
+   * What the buyer paid for these pieces, with their tax and without the order's shipping.
+   */
+  paid: string;
+  commission: string;
+  /**
+   * What the vendor has of it, the tax with it where the marketplace pays that out.
+   */
+  keeps: string;
 }
 /**
  * What a price would mean: for the one who thinks about a counter-offer.

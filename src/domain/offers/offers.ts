@@ -79,6 +79,15 @@ export interface OfferKeeps {
   ofShipping: boolean;
 }
 
+/** What an offer that was bought came to by the books, after all that went back of it; decimal strings. */
+export interface OfferBooked {
+  /** What the buyer paid for these pieces, with their tax and without the order's shipping. */
+  paid: string;
+  commission: string;
+  /** What the vendor has of it, the tax with it where the marketplace pays that out. */
+  keeps: string;
+}
+
 /** An offer as its vendor and the marketplace see it. Amounts are decimal strings for one piece. */
 export interface Offer {
   id: string;
@@ -111,6 +120,8 @@ export interface Offer {
   order: { id: string; name: string } | null;
   /** Of the price that stands: agreed, else proposed, else offered. */
   keeps: OfferKeeps;
+  /** Null before it is bought, and while the books do not have its order yet. */
+  booked: OfferBooked | null;
 }
 
 export interface OffersAnswer {

@@ -13,6 +13,7 @@ import { inTransaction } from '../db/inTransaction';
 import type { Scope } from '../db/scope';
 import type { Store } from '../db/stores';
 import { BadInput, Conflict, NotFound } from '../errors';
+import { booksOfLines, type LineBooks } from '../finance/booksOfLines';
 import type { Handlers } from '../serve';
 import { storeOf } from '../storeOf';
 import { makeOffer } from './makeOffer';
@@ -53,7 +54,12 @@ const seesEmail = ({ features }: Store, scope: Scope): boolean =>
   scope.vendor === null || !hidesCustomer(features.orders.hiddenFields, 'email');
 
 /** An offer as whoever looks may know it. */
-const offerAnswer = (store: Store, scope: Scope, row: ListedOffer, keeps: Keeps): Offer => {
+const offerAnswer = (
+  store: Store,
+  scope: Scope,
+  row: ListedOffer,
+  { keeps, books }: { keeps: Keeps; books: LineBooks | null },
+): Offer => {
   const { currency } = row;
   const amount = (minor: number): string => formatAmount(minor, currency);
   const isOpen = row.status === 'pending' || row.status === 'countered' || row.status === 'accepted';
@@ -79,6 +85,14 @@ const offerAnswer = (store: Store, scope: Scope, row: ListedOffer, keeps: Keeps)
     actions: actionsOf(row.status, moverOf(scope)),
     order: row.order_id === null ? null : { id: String(row.order_id), name: row.order_name ?? '' },
     keeps: keepsAnswer(keeps, currency),
+    booked:
+      books === null
+        ? null
+        : {
+            paid: amount(books.paid),
+            commission: amount(books.commission),
+            keeps: amount(books.keeps),
+          },
   };
 };
 
@@ -89,9 +103,15 @@ const answersOf = async (
 ): Promise<Offer[]> => {
   const priced = rows.map((offer) => ({ offer, price: standingPrice(offer) }));
   const keeps = await keepsOf(db, store, priced, now());
+  const bought = rows.flatMap(({ id, status, order_id: orderId, line_ids: lineIds }) =>
+    status === 'completed' && orderId !== null && lineIds !== null ? [{ id, orderId, lineIds }] : [],
+  );
+  const books = await booksOfLines(db, scope, bought);
+  const booked = new Map(bought.map(({ id }, index) => [id, books[index] ?? null]));
   return rows.flatMap((row, index) => {
     const own = keeps[index];
-    return own === undefined ? [] : [offerAnswer(store, scope, row, own)];
+    if (own === undefined) return [];
+    return [offerAnswer(store, scope, row, { keeps: own, books: booked.get(row.id) ?? null })];
   });
 };
 

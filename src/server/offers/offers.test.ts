@@ -711,6 +711,53 @@ describe('an order', () => {
     });
   });
 
+  it.each([
+    // Tax is the vendor's to pay on, or the marketplace's; the vendor's 12 % are of the price with its tax.
+    [true, { paid: '95.20', commission: '11.42', keeps: '83.78' }, { paid: '47.60', keeps: '41.89' }],
+    [false, { paid: '95.20', commission: '11.42', keeps: '68.58' }, { paid: '47.60', keeps: '34.29' }],
+  ])(
+    'says exactly what was booked (tax paid out: %s), also after a piece came back',
+    async (taxInPayout, booked, half) => {
+      await server.call('saveFeatures', { financeConfig: { taxInPayout } }, admin);
+      await server.call(
+        'saveCommissions',
+        { commissions: [{ min: 0, max: null, flat: 0, percentage: 12 }] },
+        admin,
+      );
+      const { code, email } = await accept();
+      expect((await only(fjord)).booked).toBeNull();
+      await send({
+        ...bought(code, { email }),
+        lines: [
+          { id: 'l1', sku: 'SHIRT', quantity: 2, price: '50.00', discount: '20.00', tax: '15.20' },
+          { id: 'l2', vendor: 'Fjord', title: 'Cup', quantity: 1, price: '9.99' },
+          { id: 'l3', vendor: 'Alma', title: 'Bowl', quantity: 1, price: '19.99' },
+        ],
+        shipping: [{ amount: '5.00', tax: '0.00' }],
+      });
+      for (const caller of [admin, fjord]) expect((await only(caller)).booked).toEqual(booked);
+      // Terms that change afterwards change nothing of it.
+      await server.call('saveFeatures', { financeConfig: { taxInPayout: !taxInPayout } }, admin);
+      expect((await only(fjord)).booked).toEqual(booked);
+      const orderId = (await only()).order?.id ?? '';
+      const { order } = (await server.call('readOrder', { orderId }, admin)).body;
+      const line = order.lineItems.find(({ sku }) => sku === 'SHIRT')?.id ?? '';
+      await server.call(
+        'fulfilOrder',
+        { orderId, carrier: '', tracking: '', url: '', lineItems: [{ id: line, quantity: 2 }], key: 'k1' },
+        admin,
+      );
+      const refund = {
+        orderId,
+        kind: 'refund' as const,
+        lines: [{ id: line, quantity: 1, restock: false }],
+        key: 'r1',
+      };
+      expect((await server.call('refundOrder', refund, admin)).status).toBe(200);
+      expect((await only(fjord)).booked).toMatchObject(half);
+    },
+  );
+
   it('that comes again, changed, keeps the price and completes nothing twice', async () => {
     const { code, email } = await accept();
     await send(bought(code, { email }));

@@ -65,7 +65,7 @@ export const OfferSheet = ({ offer, onClose }: { offer: Offer; onClose: () => vo
   const isAdmin = useMarketplaceView();
   const [answer, { isLoading, error, reset }] = useAnswerOfferMutation();
   const [price, setPrice] = useState<string | null>(null);
-  const { id, currency, actions, product, order } = offer;
+  const { id, currency, actions, product, order, booked } = offer;
   const { locale } = useFormats();
   // As it is read, however it was typed; what is no amount goes as it is, so that the server says so.
   const counter = price === null ? null : readAmountText(price, currency, locale);
@@ -125,8 +125,13 @@ export const OfferSheet = ({ offer, onClose }: { offer: Offer; onClose: () => vo
         <Fact name={t('offered')}>{money(offer.amount)}</Fact>
         {offer.counterOffer !== null && <Fact name={t('proposed')}>{money(offer.counterOffer)}</Fact>}
         <Fact name={t('total')}>{money(offer.keeps.total)}</Fact>
-        <Fact name={t('commission')}>{spanText(offer.keeps.commission, currency)}</Fact>
-        <Fact name={t(isAdmin ? 'keeps' : 'keepsYours')}>{spanText(offer.keeps.keeps, currency)}</Fact>
+        {booked !== null && <Fact name={t('paid')}>{money(booked.paid)}</Fact>}
+        <Fact name={t('commission')}>
+          {booked === null ? spanText(offer.keeps.commission, currency) : money(booked.commission)}
+        </Fact>
+        <Fact name={t(isAdmin ? 'keeps' : 'keepsYours')}>
+          {booked === null ? spanText(offer.keeps.keeps, currency) : money(booked.keeps)}
+        </Fact>
         {offer.expiresAt !== null && (
           <Fact name={t('until')}>
             <DateTime value={offer.expiresAt} time />
@@ -142,9 +147,11 @@ export const OfferSheet = ({ offer, onClose }: { offer: Offer; onClose: () => vo
         )}
       </FactList>
       <Typography variant="body2" color="textSecondary" sx={{ mt: 1 }}>
-        {openOf(offer.keeps)
-          .map((word) => t(word))
-          .join(' ')}
+        {booked === null
+          ? openOf(offer.keeps)
+              .map((word) => t(word))
+              .join(' ')
+          : t('bookedHelp')}
       </Typography>
       <HistoryLink kind="offer" record={id} />
       {price !== null && (

@@ -35,6 +35,7 @@ const offer = (changes: Partial<Offer> = {}): Offer => ({
     tax: 'settled',
     ofShipping: false,
   },
+  booked: null,
   ...changes,
 });
 
@@ -62,6 +63,22 @@ it('lists offers with what stays, and opens one with what can be done', async ()
   expect(dialog).toHaveTextContent('€72.00');
   expect(screen.getByRole('button', { name: 'Accept €40.00 each' })).toBeInTheDocument();
   expect(screen.getByRole('button', { name: 'Reject' })).toBeInTheDocument();
+});
+
+it('says of one that was bought what was booked, in the list and beside it', async () => {
+  const keeps = { ...offer().keeps, keeps: { from: '68.58', to: '70.40' }, tax: 'likely' as const };
+  const booked = { paid: '95.20', commission: '11.42', keeps: '68.58' };
+  const bought = offer({ status: 'completed', actions: [], keeps, booked });
+  await renderScreen('/offers', {
+    answers: { ...answers, listOffers: { offers: [bought], count: 1, pageCount: 1 } },
+  });
+  expect(await screen.findByText('€68.58')).toBeInTheDocument();
+  expect(screen.queryByText(/€70.40/)).not.toBeInTheDocument();
+  await user.click(screen.getByRole('link', { name: /Oak board/ }));
+  const dialog = await screen.findByRole('dialog', { name: 'Oak board' });
+  for (const text of ['€95.20', '€11.42', '€68.58', 'As it was booked'])
+    expect(dialog).toHaveTextContent(text);
+  expect(dialog).not.toHaveTextContent('Before the tax and shipping');
 });
 
 it('proposes a price by the keyboard, and says before what would stay', async () => {

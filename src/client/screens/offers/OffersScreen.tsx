@@ -93,7 +93,11 @@ export default function OffersScreen(): ReactNode {
       head: t(isAdmin ? 'keeps' : 'keepsYours'),
       width: 150,
       align: 'right',
-      cell: (offer) => spanText(offer.keeps.keeps, offer.currency),
+      // What was bought is booked, and no longer reckoned.
+      cell: (offer) =>
+        offer.booked === null
+          ? spanText(offer.keeps.keeps, offer.currency)
+          : money(offer.booked.keeps, offer),
     },
     { key: 'state', head: t('state'), width: 225, cell: (offer) => <OfferState offer={offer} /> },
     {

@@ -16,6 +16,8 @@ export interface ListedOffer extends StoredOffer {
   variant_options: { value: string }[] | null;
   order_id: number | null;
   order_name: string | null;
+  /** The lines of that order that were bought at its price; those of its variant where none has that price. */
+  line_ids: number[] | null;
 }
 
 /** The price that stands, for one piece in minor units: agreed, else proposed, else offered. */
@@ -30,15 +32,21 @@ const ofScope = ({ store, vendor }: Scope): RawBuilder<unknown> =>
 
 const listedFrom = (chosen: RawBuilder<unknown>): RawBuilder<ListedOffer> => sql`
   select ${columns}, p.title as product_title, p.image as product_image, v.options as variant_options,
-    s.id as order_id, s.name as order_name
+    s.id as order_id, s.name as order_name, b.line_ids
   from (${chosen}) as o
   left join products as p on p.store = o.store and p.id = o.product_id
   left join variants as v on v.store = o.store and v.id = o.variant_id
   left join lateral (
     select id, name from orders
     where o.purchase is not null and store = o.store and purchase = o.purchase and vendor = o.vendor
-    order by id limit 1
+    -- A part that was cancelled and put back is another order: the one that stands.
+    order by fulfillment = 'cancelled', id desc limit 1
   ) as s on true
+  left join lateral (
+    select coalesce(jsonb_agg(l.id) filter (where l.price = o.price), jsonb_agg(l.id)) as line_ids
+    from order_lines as l
+    where s.id is not null and l.store = o.store and l.order_id = s.id and l.variant_id = o.variant_id
+  ) as b on true
   order by o.created_at desc, o.id desc`;
 
 /** A variant that is on sale, as an offer needs it; `price` in minor units of the store's currency. */

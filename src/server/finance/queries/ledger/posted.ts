@@ -11,11 +11,12 @@ export interface PostedOrder {
   cancelled: boolean;
 }
 
-/** The standing of orders in the ledger by their ids, held until the transaction ends; none where it was never posted. */
-export const lockAllPosted = async (
+/** The standing of orders in the ledger by their ids; none where it was never posted. `lock` holds it, in a transaction. */
+export const allPosted = async (
   db: Queries,
   { store }: StoreScope,
   orderIds: readonly number[],
+  { lock = false } = {},
 ): Promise<Map<number, PostedOrder>> => {
   if (orderIds.length === 0) return new Map();
   const rows = await db
@@ -25,7 +26,7 @@ export const lockAllPosted = async (
     .where('order_id', 'in', orderIds)
     // Always in the same order, so that two who hold some never wait for each other.
     .orderBy('order_id')
-    .forUpdate()
+    .$if(lock, (query) => query.forUpdate())
     .execute();
   return new Map(
     rows.map(({ order_id, cancelled, shipping_in_payout, discount_in_payout, tax_in_payout }) => [
@@ -41,6 +42,13 @@ export const lockAllPosted = async (
     ]),
   );
 };
+
+/** The standing of orders in the ledger by their ids, held until the transaction ends. */
+export const lockAllPosted = (
+  db: Queries,
+  scope: StoreScope,
+  orderIds: readonly number[],
+): Promise<Map<number, PostedOrder>> => allPosted(db, scope, orderIds, { lock: true });
 
 /** The order's standing in the ledger, held until the transaction ends; null where it was never posted. */
 export const lockPosted = async (
