@@ -115,6 +115,8 @@ export interface Config {
   cookies: { session: string; framedSession: string; refresh: string; framedRefresh: string };
   /** The header by which a framed client marks its requests. */
   frameHeader: string;
+  /** Origins of other sites whose pictures public pages may load, such as that of the shop's own pictures. */
+  pictureOrigins: string[];
   /** Origins whose pages may frame the app. */
   frameAncestors: string[];
   tokenSeconds: number;
@@ -308,6 +310,12 @@ export const readConfig = (environment: Environment, root: string, program: Engi
     framedRefresh: tokenOf(environment, 'FRAMED_REFRESH_COOKIE', 'stallkeeper_refresh_frame'),
   },
   frameHeader: tokenOf(environment, 'FRAME_HEADER', 'X-Stallkeeper-Frame'),
+  pictureOrigins: listOf(
+    environment,
+    'PICTURE_ORIGINS',
+    (text) => isOrigin(text) && !text.includes('*'),
+    'origins such as https://cdn.example',
+  ).map((text) => new URL(text).origin),
   frameAncestors: listOf(environment, 'FRAME_ANCESTORS', isOrigin, 'origins such as https://shop.example'),
   tokenSeconds: wholeNumber(environment, 'TOKEN_SECONDS', 900, 1),
   sessionDays: wholeNumber(environment, 'SESSION_DAYS', 30, 1),

@@ -42,6 +42,7 @@ const openNames: readonly string[] = [
   'OTEL_TRACES_SAMPLER_ARG',
   'PASSWORD_REDIRECT_STORE',
   'PAYPAL_URL',
+  'PICTURE_ORIGINS',
   'PLATFORM_DOMAIN',
   'PORT',
   'PUBLIC_URL',

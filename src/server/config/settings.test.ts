@@ -180,8 +180,10 @@ it('takes the usual forms of hosts, networks and origins', () => {
     ALLOWED_HOSTS: 'desk.internal,[::1],127.0.0.1',
     FRAME_ANCESTORS: 'https://*.shop.example,http://localhost:3000',
     LOGOUT_REDIRECTS: 'one=https://one.example/?a=b,two=https://two.example',
+    PICTURE_ORIGINS: 'https://CDN.shop.example/, http://localhost:9000',
     DEMO: '0',
   });
+  expect(config.pictureOrigins).toEqual(['https://cdn.shop.example', 'http://localhost:9000']);
   expect(config.trustedProxies).toHaveLength(5);
   expect(config.logoutRedirects).toEqual({ one: 'https://one.example/?a=b', two: 'https://two.example' });
   expect(config.demo).toBe(false);

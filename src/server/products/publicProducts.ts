@@ -7,6 +7,7 @@ import type { FieldDefinition } from '../../domain/vendors/fields';
 import type { Services } from '../context';
 import type { Queries } from '../db/database';
 import type { Store } from '../db/stores';
+import { isPublicPicture, type PicturePlaces } from '../files/publicPicture';
 import type { AwayNow } from '../delivery/awayNow';
 import { publicPage, type PublicSelection } from './queries/catalog';
 import { readProducts, type StoredProduct } from './queries/read';
@@ -20,15 +21,17 @@ const publicProduct = (
   product: StoredProduct,
   { currency }: Store,
   definitions: readonly FieldDefinition[],
-  origin: string,
+  config: PicturePlaces,
   away: Away | null,
 ): PublicProduct => {
-  const image = product.media.find(({ contentType }) => contentType === 'IMAGE')?.src ?? null;
+  const isShown = (src: string): boolean => isPublicPicture(config, src);
+  const image =
+    product.media.find(({ contentType, src }) => contentType === 'IMAGE' && isShown(src))?.src ?? null;
   return {
     id: String(product.id),
     title: product.title,
     vendor: product.vendor,
-    image: image?.startsWith('/') === true ? origin + image : image,
+    image: image?.startsWith('/') === true ? config.publicUrl + image : image,
     variants: product.variants.map(({ id, options, price }) => ({
       id: String(id),
       title: options.map(({ value }) => value).join(' / '),
@@ -68,7 +71,7 @@ export const publicProducts = async (
       const product = byId.get(each);
       return product === undefined
         ? []
-        : [publicProduct(product, store, definitions, config.publicUrl, away.of(product.vendor))];
+        : [publicProduct(product, store, definitions, config, away.of(product.vendor))];
     }),
     next,
   };

@@ -19,3 +19,10 @@ const options: sanitize.IOptions = {
 /** A description without anything that runs or leaves its place: formatting, links, tables and pictures stay. */
 export const sanitiseHtml = (html: string): string =>
   /[<>&]/.test(html) ? sanitiseBounded(html, options) : html;
+
+/** The same, with those of its pictures alone that a page may load. */
+export const sanitiseHtmlWith = (html: string, isShown: (src: string) => boolean): string =>
+  sanitiseBounded(html, {
+    ...options,
+    exclusiveFilter: ({ tag, attribs }) => tag === 'img' && !isShown(attribs.src ?? ''),
+  });

@@ -11,8 +11,9 @@ import type { Store } from '../db/stores';
 import { BadInput } from '../errors';
 import { readFileId } from '../files/fileIds';
 import { findAnyFile } from '../files/queries/files';
+import { isPublicPicture } from '../files/publicPicture';
 import { shownFile } from '../files/shownFile';
-import { sanitiseHtml } from '../products/sanitiseHtml';
+import { sanitiseHtmlWith } from '../products/sanitiseHtml';
 import type { ShownVendor } from './queries/shopVendors';
 
 /** Longer than anyone on the way keeps what names it, in seconds. */
@@ -23,7 +24,7 @@ const large = 768;
 
 type Reading = Pick<Services, 'db' | 'storage' | 'now' | 'pictures' | 'config'>;
 
-/** The whole address of a picture that a vendor shows: an upload of its store, or one on the web; null for others. */
+/** The whole address of a picture that a vendor shows: an upload of its store, or one that the public may load; else null. */
 const pictureOf = async (
   services: Reading,
   { store }: Store,
@@ -35,7 +36,7 @@ const pictureOf = async (
   const whole = (address: string): string => (address.startsWith('/') ? config.publicUrl + address : address);
   if (source.startsWith('/files/public/')) return whole(pictureAddress(source, width));
   const id = readFileId(config, source);
-  if (id === null) return /^https:/i.test(source) && isWebAddress(source) ? source : null;
+  if (id === null) return isPublicPicture(config, source) && isWebAddress(source) ? source : null;
   const file = id.store === store ? await findAnyFile(db, store, id.id) : null;
   if (file?.mime.startsWith('image/') !== true) return null;
   try {
@@ -89,7 +90,12 @@ const fieldOf = async (
     case 'video':
       return isWebAddress(value) ? { name, kind: 'link', value } : { name, kind: 'text', value };
     case 'richtext':
-      return { name, kind: 'rich', value: stripHtml(value), html: sanitiseHtml(value) };
+      return {
+        name,
+        kind: 'rich',
+        value: stripHtml(value),
+        html: sanitiseHtmlWith(value, (src) => isPublicPicture(services.config, src)),
+      };
     case 'image':
     case 'media':
     case 'list_media': {

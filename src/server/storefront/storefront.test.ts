@@ -84,6 +84,38 @@ describe("a vendor's page", () => {
     expect(text).toContain('€12.50');
   });
 
+  it('loads pictures from no host that a vendor named', async () => {
+    const there = 'https://tracker.test';
+    await server.call(
+      'saveVendorProfile',
+      {
+        imageUrl: `${there}/logo.png`,
+        metafields: [
+          { key: 'people', value: `<p>We</p><img src="${there}/we.png"><img src="/files/public/x.png">` },
+        ],
+      },
+      fjord,
+    );
+    const media = [`${there}/a.png`, '/files/public/main/b.png'].map((src) => ({
+      src,
+      contentType: 'IMAGE',
+    }));
+    await server.services.db
+      .updateTable('products')
+      .set({ media: JSON.stringify(media) })
+      .where('title', '=', hostile)
+      .execute();
+    const shown = await page('populate/vendor?vendor=Fjord&locale=nl');
+    const list = await page('populate/v2?locale=nl');
+    const beside = await page('populate?vendor=Fjord&locale=nl');
+    const { body } = await server.call('readShopVendor', { vendor: 'Fjord', json: true }, null);
+    for (const text of [shown.text, list.text, beside.text, JSON.stringify(body)])
+      expect(text).not.toContain('tracker.test');
+    expect(shown.text).toContain('src="/files/public/x.png"');
+    expect(shown.text).toContain('/files/public/main/b.png');
+    await server.call('saveVendorProfile', { imageUrl: '' }, fjord);
+  });
+
   it.each(languages)('is written in the language of the page that shows it (%s)', async (language) => {
     const { text } = await page(`populate/vendor?vendor=Fjord&locale=${language}-XX`);
     const said = { en: 'Products', nl: 'Producten', de: 'Produkte', fr: 'Produits', es: 'Productos' };

@@ -48,6 +48,7 @@ export const PictureInput = ({ name }: { name: string }): ReactNode => {
       ) : (
         <StoredFile source={source} picture={t('image')} />
       )}
+      {/^https?:/i.test(source) && <FormHelperText sx={{ mx: 0 }}>{t('pictureElsewhere')}</FormHelperText>}
       <Box sx={{ display: 'flex', gap: 1 }}>
         <Button
           size="small"

@@ -1,0 +1,28 @@
+import { isPublicPicture } from './publicPicture';
+
+const places = {
+  publicUrl: 'https://desk.example',
+  s3: null,
+  pictureOrigins: ['https://cdn.shop.example', 'http://localhost:9000'],
+};
+
+it.each([
+  ['/files/public/main/vendor-page/a.png', true],
+  ['/pictures/192/public/main/a.png', true],
+  ['https://desk.example/files/public/main/a.png', true],
+  ['https://cdn.shop.example/a.png', true],
+  ['http://localhost:9000/a.png', true],
+  ['https://evil.example/a.png', false],
+  ['https://desk.example.evil.test/a.png', false],
+  ['https://desk.example@evil.test/a.png', false],
+  ['https://cdn.shop.example:8443/a.png', false],
+  ['http://cdn.shop.example/a.png', false],
+  ['//evil.example/files/a.png', false],
+  ['/\\evil.example/a.png', false],
+  ['/other/a.png', false],
+  ['data:image/png;base64,AAAA', false],
+  ['javascript:alert(1)', false],
+  ['', false],
+])('lets public pages load %j: %s', (source, isPublic) => {
+  expect(isPublicPicture(places, source)).toBe(isPublic);
+});
