@@ -22,7 +22,7 @@ import {
 } from '../notifications/buyerFrame';
 import { readConversation, type ListedConversation } from './queries/conversations';
 import { addReport } from './queries/moderation';
-import { messagesOf } from './queries/thread';
+import { messagesForBuyer } from './queries/unseen';
 import { writeAsBuyer } from './writeAsBuyer';
 
 interface Opened {
@@ -115,7 +115,7 @@ const conversationPages = (app: FastifyInstance, services: Services): void => {
   ): Promise<FastifyReply> => {
     const { store, row, language } = opened;
     const t = textsIn(language, 'buyers');
-    const messages = await messagesOf(db, row, { before: null, most: messagePage });
+    const messages = await messagesForBuyer(db, row, messagePage);
     const list = messages.map((each) => messageHtml(messageAnswer(each, 'buyer', services), opened)).join('');
     const about = row.product_title === null ? '' : `<p class="help">${escapeHtml(row.product_title)}</p>`;
     const address = `/c/${escapeHtml(token)}`;

@@ -528,6 +528,55 @@ describe('a banned buyer', () => {
     ]);
   });
 
+  it('sees what they wrote on their page and in the answer, and nobody else does', async () => {
+    const email = buyer();
+    const id = await ask('Is it oak?', { email });
+    const token = linkIn((await mailsTo(email))[0]?.body ?? '');
+    const page = async () => (await fetch(`${server.url}/c/${token}`)).text();
+    const write = (text: string) =>
+      fetch(`${server.url}/c/${token}`, {
+        method: 'POST',
+        redirect: 'manual',
+        body: new URLSearchParams({ text }),
+      });
+    await server.call(
+      'moderateConversation',
+      { conversationId: id, action: 'ban-buyer', reason: 'Spam' },
+      admin,
+    );
+    const before = (await thread(id, admin)).conversations[0];
+    expect((await write('Unseen by you')).status).toBe(303);
+    expect(await page()).toContain('Unseen by you');
+    const said = { token, text: 'Nor this', key: '00000000-0000-4000-8000-0000000000aa' };
+    for (let n = 0; n < 2; n += 1) {
+      const { body, status } = await server.call('updateConversation', said, null);
+      expect(status).toBe(200);
+      expect(body.messages.map(({ text }) => text)).toEqual(['Is it oak?', 'Unseen by you', 'Nor this']);
+      expect(body.conversation).toMatchObject({ lastMessage: 'Nor this', lastSender: 'buyer' });
+      expect(new Set(body.messages.map(({ messageId }) => messageId)).size).toBe(3);
+    }
+    expect((await server.call('updateConversation', { ...said, text: 'Else' }, null)).status).toBe(409);
+    // What others are refused, they are too.
+    await server.call('saveFeatures', { conversations: { personalData: 'refuse' } }, admin);
+    expect((await write('Mail me at eve@mill.test')).status).toBe(422);
+    await server.call('saveFeatures', { conversations: { personalData: 'keep' } }, admin);
+    for (const reader of [admin, fjord]) {
+      expect((await thread(id, reader)).messages?.map(({ text }) => text)).toEqual(['Is it oak?']);
+      const found = await server.call('listConversations', { q: 'Unseen' }, reader);
+      expect(found.body.conversations).toEqual([]);
+    }
+    expect((await thread(id, admin)).conversations[0]).toEqual(before);
+    pass(30);
+    await mailNewMessages(server.services);
+    const told = await mailsTo('fjord@main.test');
+    expect(told.filter(({ body }) => /Unseen by you|Nor this/.test(body))).toEqual([]);
+    // Once they may write again, what they write is read, and what was not stays theirs.
+    await server.call('allowBuyer', { email }, admin);
+    expect((await write('And now?')).status).toBe(303);
+    expect((await thread(id, fjord)).messages?.map(({ text }) => text)).toEqual(['Is it oak?', 'And now?']);
+    expect(await page()).toMatch(/Is it oak\?.*Unseen by you.*Nor this.*And now\?/s);
+  });
+
   it.each([
     ['b@x.test', 'b@x.test'],
     ['B+1@X.test', 'b@x.test'],

@@ -5,13 +5,13 @@ import type { Store } from '../db/stores';
 import { NotFound } from '../errors';
 import { lockConversation } from './queries/conversations';
 import { isBanned } from './queries/moderation';
-import { writeMessage } from './writeMessage';
+import { writeMessage, writeUnseen } from './writeMessage';
 
 const mostPerConversation = 20;
 const mostPerAddress = 60;
 
 /**
- * Adds what a buyer writes by a link. Who is banned is told what all are told, and nobody reads it. Errors: NotFound
+ * Adds what a buyer writes by a link. Who is banned is told what all are told, sees it on their page, and nobody else reads it. Errors: NotFound
  * for a conversation that is gone, TooManyRequests, BadInput at `text`.
  */
 export const writeAsBuyer = async (
@@ -28,8 +28,8 @@ export const writeAsBuyer = async (
     const email = conversation?.buyer_email ?? null;
     if (conversation === null || email === null)
       throw new NotFound(conversationErrors.conversationLinkInvalid());
-    if (await isBanned(tx, store, email)) return;
     const { buyer_name: name } = conversation;
-    await writeMessage(tx, store, conversation, { sender: 'buyer', by: email, name, ...written }, now());
+    const write = (await isBanned(tx, store, email)) ? writeUnseen : writeMessage;
+    await write(tx, store, conversation, { sender: 'buyer', by: email, name, ...written }, now());
   });
 };

@@ -12,6 +12,7 @@ import { addNotices } from '../notifications/bell/addNotices';
 import { findAnyFile } from '../files/queries/files';
 import { addAnswer, keepThreadState, type StoredConversation } from './queries/conversations';
 import { addToThread, isElsewhere, messageByKey, type StoredMessage } from './queries/thread';
+import { addUnseen, unseenByKey } from './queries/unseen';
 
 /** Messages are gathered so long before anyone is written to. */
 const gatheredFor = 2 * 60_000;
@@ -74,6 +75,50 @@ const looked = (
 
 const later = (now: Date, ms: number): Date => new Date(now.getTime() + ms);
 
+/** Errors: KeyUsed where a key was used for another message before. */
+const sameAs = (known: StoredMessage, { text, image, sender }: Written): StoredMessage => {
+  if ((known.original ?? known.text) !== text || known.image !== image || known.sender !== sender)
+    throw new KeyUsed();
+  return known;
+};
+
+/** What a message says, as it is kept. Errors: BadInput at `text` or `image`. */
+const contentOf = async (
+  tx: Queries,
+  store: Store,
+  conversation: StoredConversation,
+  written: Written,
+): Promise<Pick<StoredMessage, 'text' | 'original' | 'marks'>> => {
+  const content = looked(store, written);
+  if (written.image !== null && (await isElsewhere(tx, conversation, written.image)))
+    throw new BadInput({ image: conversationErrors.notOurPicture() });
+  return content;
+};
+
+/**
+ * Keeps what a banned buyer wrote for their own page alone, by the same rules as a message, so that neither a refusal nor
+ * what is missing tells of the ban. Nothing follows of it. Errors: BadInput at `text` or `image`; KeyUsed.
+ */
+export const writeUnseen = async (
+  tx: Queries,
+  store: Store,
+  conversation: StoredConversation,
+  written: Written,
+  now: Date,
+): Promise<void> => {
+  const { image, key } = written;
+  const known =
+    key === null
+      ? null
+      : ((await unseenByKey(tx, conversation, key)) ?? (await messageByKey(tx, conversation, key)));
+  if (known !== null) {
+    sameAs(known, written);
+    return;
+  }
+  const { text, original } = await contentOf(tx, store, conversation, written);
+  await addUnseen(tx, conversation, { text, original, image, key, at: now });
+};
+
 /**
  * Adds a message to a conversation that is held, and keeps what follows of it: unread, unanswered, who is written to.
  * One of the same key is there once. Errors: BadInput at `text`; Conflict where another one had this key.
@@ -86,15 +131,8 @@ export const writeMessage = async (
   now: Date,
 ): Promise<StoredMessage> => {
   const known = written.key === null ? null : await messageByKey(tx, conversation, written.key);
-  if (known !== null) {
-    const { text, image, sender } = written;
-    if ((known.original ?? known.text) !== text || known.image !== image || known.sender !== sender)
-      throw new KeyUsed();
-    return known;
-  }
-  const content = looked(store, written);
-  if (written.image !== null && (await isElsewhere(tx, conversation, written.image)))
-    throw new BadInput({ image: conversationErrors.notOurPicture() });
+  if (known !== null) return sameAs(known, written);
+  const content = await contentOf(tx, store, conversation, written);
   const { sender, by, name, image, key } = written;
   const message = await addToThread(tx, conversation, { sender, by, name, image, key, ...content, at: now });
   const before = {

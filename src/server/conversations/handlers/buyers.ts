@@ -15,11 +15,12 @@ import { storeOf } from '../../storeOf';
 import { isVendor } from '../../vendors/queries/names';
 import { conversationAnswer, messageAnswer } from '../answers';
 import { givenName } from '../buyerName';
+import { isPublicPicture } from '../../files/publicPicture';
 import { mailBuyerLink } from '../buyerMails';
 import { readBuyerToken } from '../../notifications/buyerLink';
 import { addConversation, lockConversation, productAsked, readConversation } from '../queries/conversations';
 import { isBanned } from '../queries/moderation';
-import { messagesOf } from '../queries/thread';
+import { messagesForBuyer } from '../queries/unseen';
 import { writeAsBuyer } from '../writeAsBuyer';
 import { takePicture, writeMessage } from '../writeMessage';
 
@@ -124,9 +125,24 @@ export const buyerHandlers = {
       await writeAsBuyer(context, store, link.id, { text, image: picture, key: key ?? null });
     const row = await readConversation(db, scope, link.id);
     if (row === null) throw new NotFound(conversationErrors.conversationLinkInvalid());
-    const messages = await messagesOf(db, row, { before: null, most: messagePage });
+    const messages = await messagesForBuyer(db, row, messagePage);
+    const last = messages.at(-1);
+    const conversation = conversationAnswer(row, 'buyer', store.features);
+    const { product } = conversation;
+    const isShown = isPublicPicture(context.config, product?.image ?? '');
     return {
-      conversation: conversationAnswer(row, 'buyer', store.features),
+      // The last message is that of what the buyer sees.
+      conversation: {
+        ...conversation,
+        // A buyer's browser asks no host that a vendor named.
+        product: product === null ? null : { ...product, image: isShown ? product.image : null },
+        ...(last !== undefined && {
+          lastMessage: last.text,
+          lastSender: last.sender,
+          lastMessageCreatedAt: last.created_at.toISOString(),
+          isAnswered: last.sender !== 'buyer',
+        }),
+      },
       messages: messages.map((each) => messageAnswer(each, 'buyer', context)),
     };
   },

@@ -79,22 +79,22 @@ export const addToThread = (
     .returningAll()
     .executeTakeFirstOrThrow();
 
-/** The picture of a message, as it was named; null where there is none, or its conversation is deleted. */
+/**
+ * The picture of a message, as it was named, also of one that its buyer alone sees; null where there is none, or its
+ * conversation is deleted.
+ */
 export const pictureOfMessage = async (
   db: Queries,
   { store, id }: { store: string; id: number },
 ): Promise<string | null> => {
-  const row = await db
-    .selectFrom('conversation_messages as m')
-    .innerJoin('conversations as c', (join) =>
-      join.onRef('c.store', '=', 'm.store').onRef('c.id', '=', 'm.conversation_id'),
-    )
-    .select('m.image')
-    .where('m.store', '=', store)
-    .where('m.id', '=', id)
-    .where('c.deleted_at', 'is', null)
-    .executeTakeFirst();
-  return row?.image ?? null;
+  const { rows } = await sql<{ image: string | null }>`
+    select m.image from (
+      select store, conversation_id, image from conversation_messages where store = ${store} and id = ${id}
+      union all
+      select store, conversation_id, image from unseen_messages where store = ${store} and id = ${id}
+    ) as m join conversations as c on c.store = m.store and c.id = m.conversation_id
+    where c.deleted_at is null`.execute(db);
+  return rows[0]?.image ?? null;
 };
 
 /** Whether a picture stands in another conversation: what one side sent there is not for the readers of this one. */
@@ -102,11 +102,12 @@ export const isElsewhere = async (
   db: Queries,
   { store, id }: ConversationKey,
   image: string,
-): Promise<boolean> =>
-  (await db
-    .selectFrom('conversation_messages')
-    .select('id')
-    .where('store', '=', store)
-    .where('image', '=', image)
-    .where('conversation_id', '!=', id)
-    .executeTakeFirst()) !== undefined;
+): Promise<boolean> => {
+  const { rows } = await sql`
+    (select 1 from conversation_messages where store = ${store} and image = ${image} and conversation_id <> ${id} limit 1)
+    union all
+    (select 1 from unseen_messages where store = ${store} and image = ${image} and conversation_id <> ${id} limit 1)`.execute(
+    db,
+  );
+  return rows.length > 0;
+};

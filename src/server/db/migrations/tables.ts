@@ -1401,6 +1401,17 @@ export interface TemplateVersions {
   template: string;
 }
 
+export interface UnseenMessages {
+  conversation_id: string;
+  created_at: Timestamp;
+  id: number;
+  image: string | null;
+  key: string | null;
+  original: string | null;
+  store: string;
+  text: string;
+}
+
 export interface UsageCounts {
   day: string;
   event: string;
@@ -1651,6 +1662,7 @@ export interface Tables {
   stores: Stores;
   subscribers: Subscribers;
   template_versions: TemplateVersions;
+  unseen_messages: UnseenMessages;
   usage_counts: UsageCounts;
   users: Users;
   variant_links: VariantLinks;

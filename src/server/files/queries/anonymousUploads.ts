@@ -6,6 +6,7 @@ const places = [
   sql`select 1 from vendor_applications as x where x.store = file.store and position(file.id::text in x.fields::text) > 0`,
   sql`select 1 from contact_messages as x where x.store = file.store and position(file.id::text in x.content::text) > 0`,
   sql`select 1 from conversation_messages as x where x.store = file.store and x.image = '/files/' || file.path`,
+  sql`select 1 from unseen_messages as x where x.store = file.store and x.image = '/files/' || file.path`,
   sql`select 1 from vendors as x where x.store = file.store and position(file.id::text in to_jsonb(x)::text) > 0`,
   sql`select 1 from stores as x where x.store = file.store and position(file.id::text in to_jsonb(x)::text) > 0`,
   sql`select 1 from mail_texts as x where x.store = file.store and position(file.id::text in x.html) > 0`,
