@@ -97,6 +97,7 @@ select create_distributed_table('payout_allocations', 'store', colocate_with => 
 select create_distributed_table('payout_schedules', 'store', colocate_with => 'stores');
 select create_distributed_table('conversations', 'store', colocate_with => 'stores');
 select create_distributed_table('conversation_messages', 'store', colocate_with => 'stores');
+select create_distributed_table('unseen_messages', 'store', colocate_with => 'stores');
 select create_distributed_table('vendor_answers', 'store', colocate_with => 'stores');
 select create_distributed_table('conversation_reports', 'store', colocate_with => 'stores');
 select create_distributed_table('banned_buyers', 'store', colocate_with => 'stores');
