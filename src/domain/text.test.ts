@@ -1,4 +1,4 @@
-import { shownText, trimmedText } from './text';
+import { codeText, shownText, trimmedText } from './text';
 
 describe('a text of one line', () => {
   it('has nothing that is not seen and makes it look like another', () => {
@@ -16,4 +16,10 @@ describe('a text of one line', () => {
   it('leaves what is no text as it is', () => {
     expect(() => trimmedText().cast(['a'])).toThrow();
   });
+});
+
+it('keeps of a code neither what is not seen, joiners among it, nor marks as characters of their own', () => {
+  for (const code of ['A\u200dB', 'A\u200bB', 'A\u202eB', 'A\u00adB', ' AB\ufe0f '])
+    expect(codeText().cast(code)).toBe('AB');
+  expect(codeText().cast('To\u0308pf')).toBe('Töpf');
 });

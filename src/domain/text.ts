@@ -7,6 +7,16 @@ import { generalErrors } from './errors/general';
  */
 const unseen = /[\u200b\u202a-\u202e\u2060-\u2064\u2066-\u2069\ufeff]/g;
 
+/** A code that others look for: nothing unseen stays in it, joiners neither, and a letter with a mark is one character. */
+export const shownCode = (text: string): string => {
+  // Nearly all are plain, and looking is cheaper.
+  if (/^[!-~]*$/.test(text)) return text;
+  return text
+    .replace(/\p{Default_Ignorable_Code_Point}/gu, '')
+    .normalize('NFC')
+    .trim();
+};
+
 /** A text as others may be shown it, without blanks around it. */
 export const shownText = (text: string): string => text.replace(unseen, '').trim();
 
@@ -16,6 +26,10 @@ export const shownText = (text: string): string => text.replace(unseen, '').trim
  */
 export const trimmedText = (): StringSchema =>
   string().transform((value: unknown) => (typeof value === 'string' ? shownText(value) : value));
+
+/** A code, such as an SKU, as `shownCode` has it. */
+export const codeText = (): StringSchema =>
+  string().transform((value: unknown) => (typeof value === 'string' ? shownCode(value) : value));
 
 /** An email address, trimmed and in small letters. */
 export const emailText = (): StringSchema =>

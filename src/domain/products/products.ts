@@ -2,7 +2,7 @@ import type { Away } from '../delivery/holidays';
 import { array, boolean, number, object, string, type InferType } from 'yup';
 import { pageSchema, pageSizeSchema, versionNumber } from '../paging';
 import { told } from '../checkInput';
-import { idText, trimmedText } from '../text';
+import { codeText, idText, trimmedText } from '../text';
 import { lengthUnits, weightUnits, type LengthUnit, type WeightUnit } from './units';
 import { productErrors } from '../errors/products';
 import { orderErrors } from '../errors/orders';
@@ -116,7 +116,7 @@ export const variantSchema = object({
   price: amount.required(generalErrors.required),
   compareAt: amount.nullable().optional(),
   options: array(namedValue).max(3, productErrors.tooManyOptions).optional(),
-  sku: shortTrimmed.optional(),
+  sku: codeText().max(255, generalErrors.tooLong).optional(),
   barcode: shortTrimmed.optional(),
   taxable: boolean().optional(),
   trackStock: boolean().optional(),

@@ -9,6 +9,7 @@ import { checkOptions } from './rowOptions';
 import { cellRules, type CellKind } from './rowRules';
 import { isShortened } from '../../files/shortenedNumber';
 import { readWeight } from './cells/weight';
+import { shownCode } from '../../text';
 import { isWebAddress, usualAddress } from '../../webAddress';
 
 // Nearly every cell; anything else is cut up and looked at one by one.
@@ -43,6 +44,7 @@ const readers: Readonly<Record<CellKind, Reader>> = {
     if (row.id.startsWith('#')) row.id = row.id.slice(1).trimStart();
   },
   sku: (row, errors) => {
+    row.sku = shownCode(row.sku);
     if (isShortened(row.sku)) errors.sku = importErrors.numberShortened();
   },
   name: leave,
@@ -83,6 +85,7 @@ export const readCleanRow = (
 ): { row?: ProductCsvRow; errors: RowErrors } => {
   const errors: RowErrors = {};
   const money = { digits: currencyDigits, currency };
+  row.vendor = row.vendor.normalize('NFC');
   for (const { key, read, isRequired } of rules) {
     if (row[key] !== '') read(row, errors, key, money);
     else if (isRequired) errors[key] = required;

@@ -2,7 +2,7 @@ import type { Fault } from '../../errors/errorTable';
 import { generalErrors } from '../../errors/general';
 import { integrationErrors } from '../../errors/integrations';
 import { parseAmount } from '../../money';
-import { shownText } from '../../text';
+import { shownCode, shownText } from '../../text';
 
 type Fields = Readonly<Record<string, unknown>>;
 
@@ -86,6 +86,16 @@ export class FieldReader {
     if (required && text === '') this.fault(name, generalErrors.required());
     if (text.length > most) this.fault(name, generalErrors.tooLong({ max: most }));
     return text.slice(0, most);
+  }
+
+  /** A vendor's name, written as ours are: a letter with a mark is one character. */
+  name(name: string, limits: { most?: number } = {}): string {
+    return this.text(name, limits).normalize('NFC');
+  }
+
+  /** An SKU, written as ours are. */
+  code(name: string, limits: { most?: number } = {}): string {
+    return shownCode(this.text(name, limits));
   }
 
   /** A long text that is cut rather than refused, as a note of a customer is. */

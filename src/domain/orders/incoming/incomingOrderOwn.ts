@@ -64,12 +64,12 @@ const discountsOf = (from: FieldReader, currency: string): { discount: number; n
 };
 
 const lineOf = (from: FieldReader, index: number, currency: string): IncomingLine => {
-  const sku = from.text('sku', { most: 255 });
+  const sku = from.code('sku', { most: 255 });
   const line = {
     outsideId: from.text('id', { most: 200 }) || sku || String(index + 1),
     variant: from.text('variant', { most: 200 }),
     sku,
-    vendor: from.text('vendor', { most: 255 }),
+    vendor: from.name('vendor', { most: 255 }),
     title: from.text('title', { most: 500 }),
     variantTitle: from.text('variantTitle', { most: 500 }),
     quantity: from.whole('quantity', { least: 1, otherwise: 1 }),
@@ -107,7 +107,7 @@ const refundOf = (from: FieldReader, currency: string): IncomingRefund => {
     shipping: shipping === '' ? [] : [{ amount: shipping, tax: '' }],
     beside: beside === '' ? [] : [beside],
     elsewhere: [],
-    vendor: from.text('vendor', { most: 255 }),
+    vendor: from.name('vendor', { most: 255 }),
     payments: pending ? [{ amount: '0', currency, state: 'pending' }] : [],
   };
 };
@@ -116,7 +116,7 @@ const shippingOf = (from: FieldReader, currency: string): SoldShipping[] =>
   from.list('shipping', { most: 100 }).map((each) => ({
     amount: each.amount('amount', currency, { required: true }),
     tax: each.amount('tax', currency),
-    vendor: each.text('vendor', { most: 255 }) || null,
+    vendor: each.name('vendor', { most: 255 }) || null,
   }));
 
 /** Lines of one order must be told apart. */

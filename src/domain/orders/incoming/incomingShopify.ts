@@ -93,8 +93,8 @@ const lineOf = (
 ): IncomingLine => ({
   outsideId: from.text('id', { required: true, most: 200 }),
   variant: from.text('variant_id', { most: 200 }),
-  sku: from.text('sku', { most: 255 }),
-  vendor: from.text('vendor', { most: 255 }),
+  sku: from.code('sku', { most: 255 }),
+  vendor: from.name('vendor', { most: 255 }),
   title: from.text('title'),
   variantTitle: from.text('variant_title'),
   quantity: from.whole('quantity'),
