@@ -28,6 +28,8 @@ export const integrationTexts = {
   skuUnknown: 'No product has the SKU {{sku}}, and no vendor is named',
   variantUnknown: 'No product has the variant {{variant}}, and no vendor is named',
   skuOfTwoVendors: 'The SKU {{sku}} is sold by {{vendors, list}}: name the vendor',
+  skuNotApproved:
+    'The SKU {{sku}} was not approved for anybody: approve the product that has it, or name the vendor',
   vendorUnknown: 'There is no vendor called {{vendor}}',
   notJson: 'This is no JSON: it may have been cut off on its way',
   totalDiffers: 'Says {{said, money}}, but lines, discounts, shipping and tax come to {{found, money}}',

@@ -14,12 +14,12 @@ interface Seen {
   options: readonly Pick<ProductContent['options'][number], 'name' | 'values'>[];
   metafields: readonly Pick<Metafield, 'namespace' | 'key' | 'value'>[];
   seo?: { title?: string; description?: string };
-  variants: readonly { media: readonly Pick<Media, 'src' | 'alt'>[] }[];
+  variants: readonly { sku?: string; media: readonly Pick<Media, 'src' | 'alt'>[] }[];
 }
 
 /**
- * What shoppers read and see of a product, of a form as of a record: two that differ in it need another look. Prices and
- * stock change every day and are not of it.
+ * What shoppers read and see of a product, of a form as of a record: two that differ in it need another look. SKUs
+ * are of it, as orders are found by them and one may be another vendor's. Prices and stock change every day and are not.
  */
 export const seenByShoppers = ({
   title,
@@ -38,7 +38,7 @@ export const seenByShoppers = ({
     metafields.map(({ namespace, key, value }) => [namespace, key, value]),
     seo?.title ?? '',
     seo?.description ?? '',
-    variants.map((variant) => variant.media.map(({ src, alt }) => [src, alt])),
+    variants.map(({ sku = '', media: pictures }) => [sku, pictures.map(({ src, alt }) => [src, alt])]),
   ]);
 
 /**

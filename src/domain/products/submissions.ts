@@ -66,6 +66,8 @@ export interface SubmissionAnswer {
   leftAt: string | null;
   /** The decision before, such as why it was turned down. */
   decision: PastDecision | null;
+  /** SKUs of it that other vendors' products have as well; absent where there are none. */
+  skusElsewhere?: { sku: string; vendor: string }[];
 }
 
 /** What the marketplace said as it turned a product down; for its vendor without who. */
@@ -78,4 +80,6 @@ export interface ProductAnswer {
   rejection?: Rejection;
   /** Only for a vendor: on sale until what shoppers see of it is changed, which the marketplace looks at first. */
   looksAgain?: true;
+  /** SKUs of it under which another vendor's product is in the shop, without whose; absent where there are none. */
+  sharedSkus?: string[];
 }

@@ -139,6 +139,11 @@ export const EditProduct = ({ productId }: { productId: string }): ReactNode => 
       {product?.approval === 'unapproved' && currentData?.rejection !== undefined && (
         <RejectionNotice rejection={currentData.rejection} />
       )}
+      {currentData?.sharedSkus !== undefined && (
+        <Alert severity="warning" role="status" sx={{ mb: 2 }}>
+          {t('sharedSkus', { skus: currentData.sharedSkus.join(', ') })}
+        </Alert>
+      )}
       {product !== undefined && info !== undefined && (
         <Editor
           product={product}

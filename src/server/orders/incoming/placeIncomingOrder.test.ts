@@ -339,6 +339,69 @@ describe('a bad one', () => {
     expect((await orderOf('Alma')).lineItems[0]?.title).toBe('Taken');
   });
 
+  it('knows vendors and SKUs whose marks came as characters of their own, and SKUs with joiners in them', async () => {
+    await server.call('createVendor', { vendor: 'Öst' }, admin);
+    await saveProduct(
+      server,
+      { title: 'Mug', variants: [{ price: '5', stock: 9, sku: 'T\u200dÄSSE' }] },
+      { store, vendor: 'Öst' },
+    );
+    const lines = [
+      { id: 'l1', sku: 'TÄSSE'.normalize('NFD'), quantity: 1, price: '5.00' },
+      { id: 'l2', title: 'Unlisted', vendor: 'Öst'.normalize('NFD'), quantity: 1, price: '5.00' },
+    ];
+    await send(ownOrder({ lines }));
+    expect((await orderOf('Öst')).lineItems.map(({ title }) => title)).toEqual(['Mug', 'Unlisted']);
+  });
+
+  it('takes no SKU away from whose product has it approved, nor gives it to one that was refused', async () => {
+    const idOfSku = async (q: string) =>
+      (await server.call('listProducts', { status: 'ALL', q }, admin)).body.products[0]?.id ?? '';
+    const decided = (productId: string, action: 'approve' | 'unapprove') =>
+      server.call('actOnProduct', { productId, action }, admin);
+    const alma = { store, vendor: 'Alma' };
+    const shirt = await idOfSku('SHIRT');
+    await decided(shirt, 'approve');
+    await saveProduct(server, { title: 'Own', variants: [{ price: '1', stock: 9, sku: 'OWN' }] }, alma);
+    const own = await idOfSku('OWN');
+    await decided(own, 'approve');
+    const { product } = (await server.call('readProduct', { productId: own }, alma)).body;
+    const variants = product.variants.map((variant) => ({ ...variant, sku: 'SHIRT' }));
+    const saved = await server.call('saveProduct', { product: { ...product, variants } }, alma);
+    expect([saved.status, saved.body.product.approval]).toEqual([200, 'pending']);
+    expect((await server.call('readProduct', { productId: own }, alma)).body.sharedSkus).toEqual(['SHIRT']);
+    expect((await server.call('readSubmission', { productId: own }, admin)).body.skusElsewhere).toEqual([
+      { sku: 'SHIRT', vendor: 'Fjord' },
+    ]);
+    let count = 0;
+    const sell = async (sku: string) => {
+      count += 1;
+      const lines = [{ id: 'l1', sku, quantity: 1, price: '12.50' }];
+      const before = new Set((await orders()).map(({ id }) => id));
+      await send(ownOrder({ id: `T-${String(count)}`, name: `#2${String(count)}`, lines }));
+      return (await orders()).filter(({ id }) => !before.has(id)).map(({ vendor }) => vendor);
+    };
+    expect(await sell('SHIRT')).toEqual(['Fjord']);
+    // What was approved still sells by the SKU that it had then.
+    expect(await sell('OWN')).toEqual(['Alma']);
+    await decided(own, 'unapprove');
+    expect(await sell('SHIRT')).toEqual(['Fjord']);
+    await server.call('actOnProduct', { productId: shirt, action: 'delete' }, admin);
+    expect(await sell('SHIRT')).toEqual([]);
+    expect((await incomingOrders())[0]?.errors['lines.0.sku']).toMatch(/not approved/);
+  });
+
+  it('gives no new product the SKU of what another vendor sold and deleted until it is approved', async () => {
+    const listed = await server.call('listProducts', { status: 'ALL', q: 'SHIRT' }, admin);
+    const productId = listed.body.products[0]?.id ?? '';
+    await server.call('actOnProduct', { productId, action: 'approve' }, admin);
+    await server.call('actOnProduct', { productId, action: 'delete' }, fjord);
+    const taken = { title: 'Taken', variants: [{ price: '1', stock: 9, sku: 'SHIRT' }] };
+    await saveProduct(server, taken, { store, vendor: 'Alma' });
+    await send(ownOrder({ lines: [{ id: 'l1', sku: 'SHIRT', quantity: 1, price: '12.50' }] }));
+    expect(await orders()).toEqual([]);
+  });
+
   it('asks for the vendor where two sell under one SKU', async () => {
     await saveProduct(
       server,

@@ -4,6 +4,8 @@ import type { IncomingLine, IncomingOrderSource } from '../../../domain/orders/i
 import type { Queries } from '../../db/database';
 import type { PurchaseLine } from '../queries/purchases/newPurchase';
 import {
+  formerlySoldVariants,
+  goneSkus,
   linkedVariants,
   linkVariants,
   soldVariants,
@@ -31,13 +33,70 @@ interface Problem {
 /** Variants by their ids and by their SKUs, which several vendors may use. */
 interface Variants {
   byId: ReadonlyMap<number, OrderedVariant>;
-  bySku: ReadonlyMap<string, readonly OrderedVariant[]>;
+  bySku: ReadonlyMap<string, SkuOwners>;
 }
 
-const indexed = (variants: readonly OrderedVariant[]): Variants => {
-  const bySku = new Map<string, OrderedVariant[]>();
-  for (const variant of variants) bySku.set(variant.sku, [...(bySku.get(variant.sku) ?? []), variant]);
-  return { byId: new Map(variants.map((variant) => [variant.id, variant])), bySku };
+interface SkuOwners {
+  /** Whoever says the SKU is theirs: one of them may be named. */
+  all: readonly OrderedVariant[];
+  /** Those to whom an order goes by the SKU alone: none, where nobody's is approved. */
+  sold: readonly OrderedVariant[];
+}
+
+/**
+ * Who of those that have a SKU sells by it. What counts is what was approved with it: a SKU that waits for approval,
+ * or was refused, takes no orders from anybody. What is on sale, or waits with its old SKU, goes before what was
+ * turned down since; what is new and waits is sold where nobody else has or had the SKU.
+ */
+const sellersOf = (
+  sku: string,
+  all: readonly OrderedVariant[],
+  gone: readonly { sku: string; vendor: string }[],
+): readonly OrderedVariant[] => {
+  const approved = all.filter((each) => each.approvedSku === sku);
+  const standing = approved.filter(({ approval }) => approval !== 'unapproved');
+  if (approved.length > 0) return standing.length > 0 ? standing : approved;
+  return all.filter(
+    ({ approval, approvedSku, vendor }) =>
+      approval === 'pending' &&
+      approvedSku === null &&
+      !gone.some((each) => each.sku === sku && each.vendor !== vendor),
+  );
+};
+
+/** The variants that lines may mean, in as few statements as their SKUs allow. */
+const readVariants = async (
+  tx: Queries,
+  store: string,
+  asks: { ids: readonly number[]; skus: readonly string[] },
+): Promise<Variants> => {
+  // What was saved before SKUs were tidied may hold its marks as characters of their own.
+  const written = asks.skus.flatMap((sku) => [...new Set([sku, sku.normalize('NFD')])]);
+  const read = await soldVariants(tx, store, { ids: asks.ids, skus: written });
+  const found = read.map((each) => ({
+    ...each,
+    sku: each.sku.normalize('NFC'),
+    approvedSku: each.approvedSku?.normalize('NFC') ?? null,
+  }));
+  const isApproved = (sku: string): boolean => found.some((each) => each.approvedSku === sku);
+  const open = asks.skus.filter((sku) => !isApproved(sku));
+  const former = await formerlySoldVariants(tx, store, open);
+  const gone = await goneSkus(
+    tx,
+    store,
+    open.filter((sku) => found.some((each) => each.sku === sku)),
+  );
+  const owners = (sku: string): SkuOwners => {
+    const all = [
+      ...found.filter((each) => each.sku === sku),
+      ...former.filter((each) => each.approvedSku === sku && each.sku !== sku),
+    ];
+    return { all, sold: sellersOf(sku, all, gone) };
+  };
+  return {
+    byId: new Map(found.map((variant) => [variant.id, variant])),
+    bySku: new Map(asks.skus.map((sku) => [sku, owners(sku)])),
+  };
 };
 
 /** By what the other shop calls the variant, else by its SKU, else by the vendor that is named. */
@@ -49,18 +108,16 @@ const find = (
   const link = linked.get(line.variant);
   const byLink = link === undefined ? undefined : variants.byId.get(link);
   if (byLink !== undefined) return { variant: byLink, vendor: byLink.vendor };
-  const all = line.sku === '' ? [] : (variants.bySku.get(line.sku) ?? []);
-  // What was never approved was never on sale: whoever takes another's SKU for it takes no orders by that.
-  const sold = all.filter(({ wasApproved }) => wasApproved);
-  const bySku = sold.length > 0 ? sold : all;
-  const named = all.length > 1 ? all.find(({ vendor }) => vendor === line.vendor) : undefined;
-  const own = named ?? (bySku.length === 1 ? bySku[0] : undefined);
+  const { all, sold } = variants.bySku.get(line.sku) ?? { all: [], sold: [] };
+  const named = all.find(({ vendor }) => vendor === line.vendor);
+  const own = named ?? (sold.length === 1 ? sold[0] : undefined);
   if (own !== undefined) return { variant: own, vendor: own.vendor };
-  if (bySku.length > 1) {
-    const vendors = bySku.map(({ vendor }) => vendor);
+  if (sold.length > 1) {
+    const vendors = sold.map(({ vendor }) => vendor);
     return { field: 'vendor', problem: integrationErrors.skuOfTwoVendors({ sku: line.sku, vendors }) };
   }
   if (line.vendor !== '') return { variant: null, vendor: line.vendor };
+  if (all.length > 0) return { field: 'sku', problem: integrationErrors.skuNotApproved({ sku: line.sku }) };
   return line.sku === ''
     ? { field: 'variant', problem: integrationErrors.variantUnknown({ variant: line.variant }) }
     : { field: 'sku', problem: integrationErrors.skuUnknown({ sku: line.sku }) };
@@ -154,7 +211,7 @@ export const resolveOrders = async (
   const skus = asked.flatMap(({ lines }) => lines.flatMap(({ sku }) => (sku === '' ? [] : [sku])));
   const ids = [...linkedOf.values()].flatMap((linked) => [...linked.values()]);
   const asks = { ids: [...new Set(ids)], skus: [...new Set(skus)] };
-  const variants = indexed(await soldVariants(tx, store, asks));
+  const variants = await readVariants(tx, store, asks);
   const none = new Map<string, number>();
   const found = asked.map(({ source, list, lines, standing = [] }) => {
     const here = new Map(standing.map((line) => [line.outsideId, line]));

@@ -10,6 +10,7 @@ import { awayIn } from '../../delivery/awayIn';
 import { listProducts } from '../queries/list';
 import { readProduct, type StoredProduct } from '../queries/read';
 import { selectedIds, selectionOf } from '../queries/selection';
+import { skusElsewhere } from '../queries/skus';
 import { readStoreTerms, readVendorTerms, type StoreTerms } from '../queries/storeTerms';
 import { findAction, undoAction } from '../queries/undoActions';
 import { BadInput, Conflict, Forbidden, NotFound } from '../../errors';
@@ -60,8 +61,11 @@ export const productHandlers = {
     if (product === null) throw new NotFound(productErrors.productNotFound());
     const terms = await readStoreTerms(db, scope.store);
     const said = product.approval === 'unapproved' ? await standingDecision(db, scope, id) : null;
+    const own = { vendor: product.vendor, skus: product.variants.map(({ sku }) => sku) };
+    const shared = await skusElsewhere(db, scope.store, own, { onSale: true });
     return {
       product: productAnswer(product, terms.currency),
+      ...(shared.length === 0 ? {} : { sharedSkus: [...new Set(shared.map(({ sku }) => sku))] }),
       ...((await isLookedAtAgain(db, scope, terms, product)) ? { looksAgain: true as const } : {}),
       ...(said?.action === 'unapprove' && said.note !== ''
         ? { rejection: { note: said.note, at: said.at } }

@@ -1,6 +1,7 @@
 import type { submissionCalls } from '../../../catalogue/products';
 import { standingDecision } from '../history/standingDecision';
 import { readProduct } from '../queries/read';
+import { skusElsewhere } from '../queries/skus';
 import { readStoreTerms } from '../queries/storeTerms';
 import { listSubmissions, submittedAt } from '../queries/submissions';
 import { NotFound } from '../../errors';
@@ -22,6 +23,10 @@ export const submissionHandlers = {
     if (product === null || since === null) throw new NotFound(vendorErrors.submissionNotFound());
     const { currency } = await readStoreTerms(db, scope.store);
     const approved = await approvedVersion(db, scope, product);
+    const own = { vendor: product.vendor, skus: product.variants.map(({ sku }) => sku) };
+    // A vendor may look at its own submission, and is not told whose the others are.
+    const elsewhere =
+      scope.vendor === null ? await skusElsewhere(db, scope.store, own, { onSale: false }) : [];
     return {
       product: productAnswer(product, currency),
       staysDraft: product.staysDraft,
@@ -29,6 +34,7 @@ export const submissionHandlers = {
       approved: approved === null ? null : productAnswer(approved.product, currency),
       leftAt: approved?.leftAt.toISOString() ?? null,
       decision: await standingDecision(db, scope, id),
+      ...(elsewhere.length === 0 ? {} : { skusElsewhere: elsewhere }),
     };
   },
 } satisfies Handlers<typeof submissionCalls>;

@@ -18,6 +18,26 @@ export const takenSkus = async (
   return new Set(rows.map(({ sku }) => sku));
 };
 
+const mostElsewhere = 50;
+
+/** Whose other products have SKUs of a product; `onSale`: of those alone that the shop shows. At most 50. */
+export const skusElsewhere = async (
+  db: Queries,
+  store: string,
+  { vendor, skus }: { vendor: string; skus: readonly string[] },
+  { onSale }: { onSale: boolean },
+): Promise<{ sku: string; vendor: string }[]> => {
+  const wanted = skus.filter((sku) => sku !== '');
+  if (wanted.length === 0) return [];
+  const { rows } = await sql<{ sku: string; vendor: string }>`
+    select v.sku, v.vendor from variants as v join products as p on p.store = v.store and p.id = v.product_id
+    where v.store = ${store} and v.sku = any(${wanted}::text[]) and v.sku <> '' and not v.deleted
+      and v.vendor <> ${vendor} and p.deleted_at is null
+      ${onSale ? sql`and p.approval = 'approved' and p.status = 'ACTIVE'` : sql``}
+    order by v.sku, v.vendor limit ${mostElsewhere}`.execute(db);
+  return rows;
+};
+
 /** Where an SKU of a vendor stands. */
 export interface SkuPlace {
   vendor: string;

@@ -88,6 +88,13 @@ export const SubmissionView = ({ submission, seen }: SubmissionViewProps): React
           {t('staysDraft')}
         </Alert>
       )}
+      {submission.skusElsewhere !== undefined && (
+        <Alert severity="warning" role="status" sx={{ mb: 2 }}>
+          {submission.skusElsewhere.map(({ sku, vendor }) => (
+            <div key={`${sku} ${vendor}`}>{t('skuElsewhere', { sku, who: vendor })}</div>
+          ))}
+        </Alert>
+      )}
       {decision !== null && <Earlier decision={decision} />}
       {seen !== null && (
         <Alert

@@ -1,9 +1,10 @@
 import { sql, type RawBuilder } from 'kysely';
+import type { Approval } from '../../../../domain/products/products';
 import type { IncomingOrderSource } from '../../../../domain/orders/incoming/incomingOrder';
 import type { Queries, Stored } from '../../../db/database';
 import type { Scope } from '../../../db/scope';
 import { searchConditions } from '../../../db/searchTerms';
-import { wasApproved } from '../../../products/queries/submissions';
+import { approvedSku } from '../../../products/queries/history';
 import { foundBy } from '../../../products/queries/foundBy';
 
 /** A variant that may be what a line sells. */
@@ -23,8 +24,9 @@ export interface SoldVariant {
 
 /** A variant by which an order's line is known. */
 export interface OrderedVariant extends SoldVariant {
-  /** Whether the marketplace has approved its product, now or once: nobody else can have sold it. */
-  wasApproved: boolean;
+  approval: Approval;
+  /** The SKU that the marketplace last approved, which one that waits for approval is not; null: never approved. */
+  approvedSku: string | null;
 }
 
 type Row = Stored<'variants', 'id' | 'product_id' | 'vendor' | 'sku' | 'options' | 'media' | 'price'> &
@@ -37,8 +39,13 @@ const toVariant = <R extends Row>({ product_id: productId, options, media, image
   image: media.find(({ contentType }) => contentType === 'IMAGE')?.src ?? image,
 });
 
+const ordered = sql`p.approval,
+  case when p.approval = 'approved' then v.sku else ${approvedSku} end as "approvedSku"`;
+
 const columns = sql`v.id, v.product_id, v.vendor, v.sku, p.title, v.options, v.media, p.image, v.price,
   case when v.track_stock then v.stock end as stock`;
+
+type OrderedRow = Row & Pick<OrderedVariant, 'approval' | 'approvedSku'>;
 
 /** Variants of a store by their ids or SKUs, those of deleted products left out. */
 export const soldVariants = async (
@@ -48,14 +55,50 @@ export const soldVariants = async (
 ): Promise<OrderedVariant[]> => {
   if (ids.length === 0 && skus.length === 0) return [];
   const named = (what: RawBuilder<unknown>): RawBuilder<unknown> => sql`
-    select ${columns}, (p.approval = 'approved' or ${wasApproved}) as "wasApproved"
+    select ${columns}, ${ordered}
     from variants as v join products as p on p.store = v.store and p.id = v.product_id
     where v.store = ${store} and not v.deleted and p.deleted_at is null and ${what}`;
-  const { rows } = await sql<Row & Pick<OrderedVariant, 'wasApproved'>>`
+  const { rows } = await sql<OrderedRow>`
     ${named(sql`v.id = any(${[...ids]}::bigint[])`)}
     union all
     ${named(sql`v.sku <> '' and v.sku = any(${[...skus]}::text[])`)}`.execute(db);
   return [...new Map(rows.map((row) => [row.id, toVariant(row)])).values()];
+};
+
+/** Variants that had one of the SKUs when they were last approved; their new one waits for approval. */
+export const formerlySoldVariants = async (
+  db: Queries,
+  store: string,
+  skus: readonly string[],
+): Promise<OrderedVariant[]> => {
+  if (skus.length === 0) return [];
+  const { rows } = await sql<OrderedRow>`
+    select * from (
+      select ${columns}, ${ordered}
+      from products as p join variants as v on v.store = p.store and v.product_id = p.id and not v.deleted
+      where p.store = ${store} and p.approval <> 'approved' and p.deleted_at is null
+        and exists (
+          select 1 from product_changes as c, jsonb_array_elements(c.changes) as change
+          where c.store = p.store and c.product_id = p.id
+            and change->>'field' = 'variants.' || v.id || '.sku'
+            and change->>'before' = any(${[...skus]}::text[]))
+    ) as was where "approvedSku" = any(${[...skus]}::text[])`.execute(db);
+  return rows.map((row) => toVariant(row));
+};
+
+/** Those of the SKUs under which a vendor sold what is deleted by now, with whose they were. */
+export const goneSkus = async (
+  db: Queries,
+  store: string,
+  skus: readonly string[],
+): Promise<{ sku: string; vendor: string }[]> => {
+  if (skus.length === 0) return [];
+  const { rows } = await sql<{ sku: string; vendor: string }>`
+    select distinct v.sku, v.vendor
+    from variants as v join products as p on p.store = v.store and p.id = v.product_id
+    where v.store = ${store} and v.deleted and p.approval = 'approved'
+      and v.sku <> '' and v.sku = any(${[...skus]}::text[])`.execute(db);
+  return rows;
 };
 
 /** Which of our variants another shop means by its own ids. */
