@@ -53,7 +53,8 @@ export const financeTexts = {
   bankStatementForm: 'Must be a camt.053 file, or a CSV with a date and an amount',
   payoutHoldsNothing: 'This payout holds nothing for them',
   paymentRemoved: 'This payment was removed from the payout',
-  paymentOutdated: 'Something of it was refunded or cancelled since. Remove it and prepare it again.',
+  paymentOutdated:
+    'Something of it was refunded, cancelled or taken back since. Remove it and prepare it again.',
   paymentAboveBalance: 'The balance is below this payment by now. Remove it and prepare it again.',
   notPaidThisWay: 'This cannot be paid by {{name}}',
   paymentUnderWay: 'It is being paid. What became of it is asked until it is known.',

@@ -13,6 +13,7 @@ export const orderTexts = {
   parcelCancelled: 'The parcel was cancelled',
   orderCancelled: 'The order is cancelled',
   parcelRefunded: 'Items of this parcel were refunded: it cannot be cancelled',
+  parcelInPayout: 'The order is in a payout or paid already: ask the marketplace to take the parcel back',
   amountOfCurrency: 'Must be an amount of {{currency}}',
   amountForm: 'Must be an amount like 12.50',
   orderNotNamed: 'Say which order it is',

@@ -138,6 +138,8 @@ export interface Order {
    * lists, and where the books do not have the order yet.
    */
   share?: string;
+  /** Something of it is paid, or held by a payout that is open: its vendor takes no parcel back. */
+  inPayout?: true;
   /** Absent where nothing is left to ship. */
   due?: ShipDue;
 }

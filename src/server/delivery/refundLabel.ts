@@ -7,12 +7,14 @@ import { addAudit } from '../audit/queries/audit';
 import type { Queries } from '../db/database';
 import { changeLabel, labelProblem, lockLabel, readLabel, type LabelRecord } from './queries/labels';
 import { lockOrder, type LockedOrder } from '../orders/queries/lockOrder';
+import { isInPayout } from '../finance/booksOfOrder';
 import { addJobAnew } from '../jobs/queries/jobs';
 import type { Scope } from '../db/scope';
 import { Conflict, NotFound } from '../errors';
 import { putLabelBack, takeLabelBack } from './labelParcel';
 import { accountOf } from './shippoAccess';
 import { deliveryErrors } from '../../domain/errors/delivery';
+import { orderErrors } from '../../domain/errors/orders';
 import type { Fault } from '../../domain/errors/errorTable';
 
 export const followRefundKind = 'follow-refund';
@@ -110,6 +112,9 @@ export const refundLabel = async (
   if (state === 'refunded' || state === 'refused') return label;
   if (transactionId === null || (state !== 'bought' && state !== 'refunding'))
     throw new Conflict(deliveryErrors.labelNotBought());
+  // Its parcel would go with it, of an order that is paid for because it was sent.
+  if (state === 'bought' && scope.vendor !== null && (await isInPayout(services.db, scope, label.order_id)))
+    throw new Conflict(orderErrors.parcelInPayout());
   const shippo = await accountOf(services, scope, label.own_key ? label.vendor : null);
   const at = new Date(services.now().getTime() + firstLook);
   await inTransaction(services.db, (tx) =>

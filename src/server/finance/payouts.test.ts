@@ -68,6 +68,39 @@ const pay = async (
 };
 const settings = (payments: Record<string, unknown>) => server.call('saveFeatures', { payments }, admin);
 
+describe('a parcel of an order that is being paid', () => {
+  const shipped = async (): Promise<{ orderId: string; parcelId: string }> => {
+    const id = await addSale(server, { store, vendor: 'Fjord', fulfillment: 'unfulfilled', shipped: 0 });
+    const orderId = String(id);
+    const { lineItems } = (await server.call('readOrder', { orderId }, admin)).body.order;
+    const lines = lineItems.map((line) => ({ id: line.id, quantity: line.quantity }));
+    const { body } = await server.call('fulfilOrder', { orderId, lineItems: lines }, fjord);
+    return { orderId, parcelId: body.parcelId };
+  };
+  const manual = [{ vendor: 'Fjord', method: 'manual' as const }];
+
+  it('is taken back by no vendor while a payout holds it, nor once it is paid', async () => {
+    const parcel = await shipped();
+    const { payoutId } = await prepare(['Fjord']);
+    const back = () => server.call('cancelParcel', parcel, fjord);
+    expect(await back()).toMatchObject({ status: 409, code: 'parcelInPayout' });
+    await pay(manual, payoutId ?? undefined);
+    expect(await back()).toMatchObject({ status: 409, code: 'parcelInPayout' });
+    const { order } = (await server.call('readOrder', { orderId: parcel.orderId }, admin)).body;
+    expect(order).toMatchObject({ fulfillment: 'fulfilled', payout: 'paid', inPayout: true });
+  });
+
+  it('stops the payment where the marketplace takes it back', async () => {
+    const parcel = await shipped();
+    const { payoutId } = await prepare(['Fjord']);
+    expect((await server.call('cancelParcel', parcel, admin)).status).toBe(200);
+    const [result] = await pay(manual, payoutId ?? undefined);
+    expect(JSON.stringify(result)).toContain('paymentOutdated');
+    const { order } = (await server.call('readOrder', { orderId: parcel.orderId }, admin)).body;
+    expect(order.payout).toBe('due');
+  });
+});
+
 describe('what vendors are due', () => {
   it('is ready, waits with a reason, or is owed by the vendor', async () => {
     await settings({ holdbackDays: 7 });

@@ -1,6 +1,7 @@
 import { trackingUrl } from '../../domain/delivery/carriers';
 import type { Queries } from '../db/database';
 import { addAudit } from '../audit/queries/audit';
+import { isInPayout } from '../finance/booksOfOrder';
 import type { LockedOrder } from './queries/lockOrder';
 import { changeParcel, parcelsOf, withdrawParcel, type StoredParcel } from './queries/parcels';
 import type { Scope } from '../db/scope';
@@ -62,12 +63,17 @@ export const editParcel = async (
   });
 };
 
-/** Takes a parcel back, so that its pieces can be sent again; one taken back before stays so. Errors: NotFound, Conflict. */
+/**
+ * Takes a parcel back, so that its pieces can be sent again; one taken back before stays so. What a payout holds or has
+ * paid was sent: only the marketplace, which pays, takes that back. Errors: NotFound, Conflict.
+ */
 export const cancelParcel = async (tx: Queries, scope: Scope, act: ParcelAct): Promise<void> => {
   const { order, parcel } = await heldParcel(tx, scope, act);
   if (parcel.isCancelled) return;
   if (order.fulfillment === 'cancelled') throw new Conflict(orderErrors.orderCancelled());
   checkVersion(order, act.version);
+  if (scope.vendor !== null && (await isInPayout(tx, scope, order.id)))
+    throw new Conflict(orderErrors.parcelInPayout());
   for (const { id, quantity } of parcel.lines) {
     const line = order.lines.find((each) => each.id === Number(id));
     if (line !== undefined && line.returned > line.fulfilled - quantity)

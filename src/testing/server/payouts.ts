@@ -18,13 +18,13 @@ interface Data {
 /** A fulfilled order of 12.50 a piece that the ledger knows; answers its id. */
 export const addSale = async (
   { services: { db, now } }: Data,
-  order: Omit<TestOrder, 'placedAt'> & { placedAt?: Date; pieces?: number },
+  order: Omit<TestOrder, 'placedAt'> & { placedAt?: Date; pieces?: number; shipped?: number },
 ): Promise<number> => {
-  const { pieces = 2, store = 'main', ...rest } = order;
+  const { pieces = 2, shipped = pieces, store = 'main', ...rest } = order;
   const { id } = await addOrder(db, {
     placedAt: now(),
     fulfillment: 'fulfilled',
-    lines: [{ sku: 'MUG-1', quantity: pieces, fulfilled: pieces }],
+    lines: [{ sku: 'MUG-1', quantity: pieces, fulfilled: shipped }],
     ...rest,
     store,
   });

@@ -106,7 +106,7 @@ const ParcelActions = ({ order, parcel }: { order: Order; parcel: Fulfilment }):
       <ConfirmDialog
         open={asking === 'cancel'}
         title={t('cancelParcelAsk', { name: parcel.tracking === '' ? order.name : parcel.tracking })}
-        text={t('cancelParcelText', { count: pieces })}
+        text={`${t('cancelParcelText', { count: pieces })}${order.inPayout === true ? ` ${t('cancelParcelInPayout')}` : ''}`}
         confirm={t('cancelParcel')}
         cancel={t('keepParcel')}
         danger

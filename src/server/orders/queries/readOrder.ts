@@ -45,7 +45,7 @@ const toOrder = (
   order: OrderRecord,
   lines: LineRecord[],
   fulfilments: FulfilmentRecord[],
-  { commissionReturned, share }: { commissionReturned: number; share: number | null },
+  { commissionReturned, share, inPayout }: Awaited<ReturnType<typeof booksOfOrder>>,
 ): Order => {
   const amount = (minor: number): string => formatAmount(minor, order.currency);
   const covered = lines.reduce((sum, line) => sum + line.marketplace_discount, 0);
@@ -80,6 +80,7 @@ const toOrder = (
     refunded: amount(order.refunded),
     refundedShipping: amount(order.refunded_shipping),
     ...(share === null ? {} : { share: amount(share) }),
+    ...(inPayout ? { inPayout: true as const } : {}),
   };
 };
 

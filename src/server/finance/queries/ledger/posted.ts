@@ -86,12 +86,29 @@ export const postedEntries = async (
   orderId: number,
 ): Promise<LedgerEntry[]> => (await allPostedEntries(db, scope, [orderId])).get(orderId) ?? [];
 
+/**
+ * Whether something of an order is paid, or held by a payout that is open; none can take it up until the transaction
+ * ends.
+ */
+export const lockPaying = async (db: Queries, { store }: StoreScope, orderId: number): Promise<boolean> => {
+  const rows = await db
+    .selectFrom('ledger_orders')
+    .select(['held', 'paid'])
+    .where('store', '=', store)
+    .where('order_id', '=', orderId)
+    .forUpdate()
+    .execute();
+  return rows.some(({ held, paid }) => held > 0 || paid > 0);
+};
+
 /** What stands of an order by now, minor units. */
 export interface OrderStanding {
   /** The marketplace's: commission less what went back. */
   commission: number;
   /** The vendor's, paid already or not. */
   share: number;
+  /** Whether something of it is paid, or held by a payout that is open. */
+  inPayout: boolean;
 }
 
 /** What stands of an order by the ledger; null: never posted. */
@@ -101,7 +118,8 @@ export const orderStanding = async (
   orderId: number,
 ): Promise<OrderStanding | null> => {
   const { rows } = await sql<OrderStanding>`
-    select coalesce(sum(e.amount), 0)::bigint as commission, o.amount + o.paid as share
+    select coalesce(sum(e.amount), 0)::bigint as commission, o.amount + o.paid as share,
+      o.held > 0 or o.paid > 0 as "inPayout"
     from ledger_orders as o left join ledger_entries as e
       on e.store = o.store and e.order_id = o.order_id and e.kind = 'commission' and e.account = 'marketplace'
     where o.store = ${store} and o.order_id = ${orderId}

@@ -71,12 +71,17 @@ export const changePayment = async (
     .execute();
 };
 
-/** Whether an order of the payment is owed less by now than the payment holds of it. */
+/**
+ * Whether an order of the payment is owed less by now than the payment holds of it, or is not sent any more, as the
+ * marketplace or its shop has taken the parcel back.
+ */
 export const isOutdated = async (db: Queries, { store }: Scope, payment: PaymentRow): Promise<boolean> => {
   const { rows } = await sql<{ n: number }>`
     select 1 as n from payout_allocations a
     join ledger_orders d on d.store = a.store and d.order_id = a.order_id and d.currency = ${payment.currency}
-    where a.store = ${store} and a.payment_id = ${payment.id} and d.held > d.amount
+    left join orders o on o.store = a.store and o.id = a.order_id
+    where a.store = ${store} and a.payment_id = ${payment.id}
+      and (d.held > d.amount or (a.amount > 0 and o.fulfillment = 'unfulfilled'))
     limit 1`.execute(db);
   return rows.length > 0;
 };
