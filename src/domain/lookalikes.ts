@@ -157,3 +157,6 @@ export const plainText = (text: string): PlainText => {
   }
   return { plain, starts, ends };
 };
+
+/** What a name looks like, whatever the case, width or alphabet of its letters: two that look so are taken for one. */
+export const lookOf = (name: string): string => plainText(name).plain.normalize('NFC').toLowerCase().trim();

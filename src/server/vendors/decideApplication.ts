@@ -60,7 +60,7 @@ const approve = async (
     });
   if (vendor === undefined || vendor === '')
     throw new BadInput({ status: vendorErrors.applicationWithoutVendor() });
-  await claimName(tx, context, scope, { name: vendor, own: null, field: 'status' });
+  await claimName(tx, context, scope, { name: vendor, own: null, field: 'status', email: application.email });
   const store = await readStore(tx, scope.store);
   const { fields, email, language } = application;
   await addVendor(tx, scope, {

@@ -174,6 +174,14 @@ describe('an application', () => {
     expect((await apply({ city: 'Bergen' }, { vendorName: 'Dune' })).status).toBe(200);
   });
 
+  it('refuses a name that looks like a vendor’s, or like another applicant’s', async () => {
+    const named = async (vendorName: string) => (await apply({ city: 'Bergen' }, { vendorName })).status;
+    expect(await named('Fjоrd')).toBe(409);
+    expect(await named('Ｆjord')).toBe(409);
+    expect(await named('Nord/Licht')).toBe(200);
+    expect(await named('Nord∕Licht')).toBe(409);
+  });
+
   it('sent again before the answer changes the first, and keeps what it held', async () => {
     const email = newEmail();
     await apply({ city: 'Bergen' }, { email });

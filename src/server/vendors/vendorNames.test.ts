@@ -409,6 +409,29 @@ describe('a deletion', () => {
   });
 });
 
+describe('a name that looks like another', () => {
+  it('is refused at creation, rename and approval, beside vendors that are there and that are gone', async () => {
+    await server.call('createVendor', { vendor: 'Papier #9' }, admin);
+    await server.call('createVendor', { vendor: 'Nord/Licht' }, admin);
+    for (const vendor of ['Papier ＃9', 'Pаpier #9', 'Nord／Licht', 'Nord∕Licht'])
+      expect(await server.call('createVendor', { vendor }, admin)).toMatchObject({
+        status: 409,
+        code: 'vendorNameTaken',
+      });
+    expect((await rename('Alma', 'Pаpier #9')).status).toBe(409);
+    const id = await addApplication(server, { store, vendorName: 'Papier ＃9', email: `p@${store}.test` });
+    expect((await server.call('setApplicationStatus', { id, status: 'approved' }, admin)).status).toBe(409);
+    // What a vendor is called itself may be written otherwise.
+    expect((await rename('Nord/Licht', 'Nord∕Licht')).status).toBe(200);
+    await addSale(server, { store, vendor: 'Papier #9' });
+    await server.call('deleteVendor', { vendor: 'Papier #9' }, admin);
+    expect(await server.call('createVendor', { vendor: 'Papier ＃9' }, admin)).toMatchObject({
+      status: 409,
+      code: 'vendorNameKept',
+    });
+  });
+});
+
 describe('acting as a vendor', () => {
   const signIn = async (email: string): Promise<Headers> => {
     const response = await fetch(`${server.url}/auth/public/login`, {

@@ -9,12 +9,7 @@ import { agreed, type ApplicationField, type RegistrationField } from '../../../
 import { decodeUpload } from '../../../domain/products/media/media';
 import { publicSpeech } from '../../../domain/settings/publicSpeech';
 import type { PublicContext } from '../../context';
-import {
-  adminEmails,
-  putApplication,
-  vendorNameTaken,
-  type NewApplication,
-} from '../queries/newApplications';
+import { adminEmails, putApplication, type NewApplication } from '../queries/newApplications';
 import { addAudit } from '../../audit/queries/audit';
 import type { Store } from '../../db/stores';
 import { BadInput, Conflict, Forbidden, NotFound } from '../../errors';
@@ -24,6 +19,7 @@ import { addNotices } from '../../notifications/bell/addNotices';
 import { queueMail } from '../../notifications/queueMail';
 import { countRegistration } from '../../home/countUsage';
 import { keepApplicationFiles, acceptApplicationFiles } from '../registration/applicationFiles';
+import { isNameTaken } from '../claimName';
 import { cleanAnswers } from '../registration/cleanAnswers';
 import { markStart, readStart } from '../registration/startMark';
 import { applicationIn, stateLink } from '../registration/stateLink';
@@ -155,7 +151,7 @@ export const registrationHandlers = {
     };
     await acceptApplicationFiles(context, context.config, store, application.fields);
     await context.db.transaction().execute(async (tx) => {
-      if (await vendorNameTaken(tx, store, vendorName))
+      if (await isNameTaken(tx, { store }, { name: vendorName, email }))
         throw new Conflict(registrationErrors.nameTaken(), { vendorName: registrationErrors.nameTaken() });
       const missing = await keepApplicationFiles(tx, context.config, store, application.fields);
       if (Object.keys(missing).length > 0) throw new BadInput(missing);

@@ -42,6 +42,15 @@ export const formerName = async (db: Queries, { store }: Scope, name: string): P
     .orderBy('given_up_at', 'desc')
     .executeTakeFirst()) ?? null;
 
+/** All names that were given up, the last ones first. */
+export const formerNames = (db: Queries, { store }: Pick<Scope, 'store'>): Promise<FormerName[]> =>
+  db
+    .selectFrom('former_names')
+    .select(['name', 'became', 'given_up_at', 'kept'])
+    .where('store', '=', store)
+    .orderBy('given_up_at', 'desc')
+    .execute();
+
 const hold = async (db: Queries, { store }: Scope, names: readonly string[]): Promise<string[]> => {
   if (names.length === 0) return [];
   const rows = await db

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { ApplicationField } from '../../../domain/vendors/answers';
 import type { Queries } from '../../db/database';
+import type { Scope } from '../../db/scope';
 
 export interface NewApplication {
   email: string;
@@ -10,15 +11,20 @@ export interface NewApplication {
   language: string;
 }
 
-/** Whether the store has a vendor of this name, whatever the case of its letters. */
-export const vendorNameTaken = async (db: Queries, store: string, name: string): Promise<boolean> => {
-  const row = await db
-    .selectFrom('vendors')
-    .select('vendor')
+/** The names that applications which wait would take, but for those of an email. */
+export const namesApplied = async (
+  db: Queries,
+  { store }: Pick<Scope, 'store'>,
+  without = '',
+): Promise<string[]> => {
+  const rows = await db
+    .selectFrom('vendor_applications')
+    .select('vendor_name')
     .where('store', '=', store)
-    .where(sql`lower(vendor)`, '=', sql`lower(${name})`)
-    .executeTakeFirst();
-  return row !== undefined;
+    .where('status', '=', 'pending')
+    .where('email', '<>', without)
+    .execute();
+  return rows.map(({ vendor_name: name }) => name);
 };
 
 /**

@@ -94,6 +94,15 @@ export const holdNames = async (db: Queries, { store }: Scope): Promise<void> =>
   await db.selectFrom('stores').select('store').where('store', '=', store).forNoKeyUpdate().execute();
 };
 
+/** The names of all vendors, and of sellers of products alone. */
+export const namesInUse = async (db: Queries, { store }: Pick<Scope, 'store'>): Promise<string[]> => {
+  const { rows } = await sql<{ vendor: string }>`
+    select vendor from vendors where store = ${store}
+    union
+    select vendor from product_counts where store = ${store} and n > 0`.execute(db);
+  return rows.map(({ vendor }) => vendor);
+};
+
 /** The vendor, or the seller of products alone, that has a name, large and small letters being the same. */
 export const nameInUse = async (db: Queries, { store }: Scope, name: string): Promise<string | null> => {
   const { rows } = await sql<{ vendor: string }>`
