@@ -1,3 +1,4 @@
+import { isWebAddress } from '../webAddress';
 import { boolean, array, object, string } from 'yup';
 import { trimmedText } from '../text';
 import type { Fault } from '../errors/errorTable';
@@ -155,7 +156,7 @@ export const fieldDefinitionSchema = object({
   description: string().max(5000).optional(),
   type: string().oneOf(fieldTypes).required(generalErrors.requiredField),
   link: trimmedText()
-    .url(generalErrors.notAUrl)
+    .test('url', generalErrors.notAUrl, (value) => !value || isWebAddress(value))
     .max(2000)
     .when('type', { is: 'terms', then: (schema) => schema.required(generalErrors.requiredField) })
     .optional(),

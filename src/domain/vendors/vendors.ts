@@ -184,7 +184,7 @@ export type MarketplaceSettings = InferType<typeof marketplaceSettingsSchema>;
 
 /** A picture's address: on the web, of a file that was uploaded here, or the id of an applicant's. */
 export const isPictureAddress = (text: string): boolean =>
-  /^(gid:\/\/|\/(?!\/))\S+$/i.test(text) || isWebAddress(text);
+  /^(gid:\/\/|\/(?!\/))[^\\\s\p{Cc}]+$/iu.test(text) || isWebAddress(text);
 
 const pictureText = trimmedText()
   .max(2000, generalErrors.tooLong)
