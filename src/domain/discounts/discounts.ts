@@ -32,6 +32,7 @@ export type DiscountFilter = (typeof discountFilters)[number];
 export const longestDiscountName = 200;
 const mostUses = 1_000_000_000;
 const largestAmount = 1_000_000_000;
+const leastPercentage = 0.01;
 
 /** A bound holds for the member that is in use; the other ones are whatever they were. */
 const inUse = (name: string, value: unknown) => (parent: unknown) =>
@@ -39,7 +40,10 @@ const inUse = (name: string, value: unknown) => (parent: unknown) =>
 
 const numberWhere = (isUsed: (parent: unknown) => boolean, least: number, most: number, isWhole = false) =>
   number()
-    .transform((value: number, given: unknown) => (given === '' || given === null ? undefined : value))
+    .transform((value: number, given: unknown) =>
+      // The zero below zero is zero.
+      given === '' || given === null ? undefined : value === 0 ? 0 : value,
+    )
     .typeError(isWhole ? generalErrors.notAWholeNumber : generalErrors.notANumber)
     .min(-mostUses, generalErrors.atLeast)
     .max(mostUses, generalErrors.atMost)
@@ -64,7 +68,13 @@ const numberWhere = (isUsed: (parent: unknown) => boolean, least: number, most: 
 const valueSchema = object({
   type: string().oneOf(discountTypes, discountErrors.noSuchType).required(generalErrors.requiredField),
   fixed: numberWhere(inUse('type', 'fixed'), 0, largestAmount),
-  percentage: numberWhere(inUse('type', 'percentage'), 0, 100),
+  // None is one (spec 5); what rounds to nothing of any price is a slip.
+  percentage: numberWhere(inUse('type', 'percentage'), 0, 100).test(
+    'visible',
+    () => generalErrors.atLeast({ min: leastPercentage }),
+    (value, { parent }) =>
+      !inUse('type', 'percentage')(parent) || value === undefined || value <= 0 || value >= leastPercentage,
+  ),
 });
 
 const activeSchema = object({
