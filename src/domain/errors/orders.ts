@@ -20,6 +20,8 @@ export const orderTexts = {
   noSuchOrder: 'There is no such order',
   skuNotNamed: 'Say which SKU the quantity is of',
   orderOfSeveralVendors: 'Several have parts of this order: say which SKU',
+  severalOrdersOfName:
+    'Several orders have this number: say a SKU that one of them alone has, or ship it from the order',
   skuOfSeveralVendors: 'Several have this SKU: ship it from the order',
   skuNotInOrder: 'The order has no such SKU',
   nothingLeftToShip: 'Nothing is left to ship',

@@ -189,6 +189,25 @@ describe('a tracking file', () => {
     expect((await server.call('shipTracking', { rows }, reader)).status).toBe(403);
   });
 
+  it('says of several own orders of one number that it is they who have it', async () => {
+    const { db } = server.services;
+    const first = await add({ purchase: 9006, lines: [{ sku: 'ONE', quantity: 1 }] });
+    const second = await add({ purchase: 9007, lines: [{ sku: 'TWO', quantity: 1 }] });
+    await db
+      .updateTable('order_terms')
+      .set({ term: '9006' })
+      .where('order_id', '=', second.id)
+      .where('term', '=', '9007')
+      .execute();
+    const rows = [row(2, '9006', { tracking: 'P' }), row(3, '9006', { sku: 'ONE', tracking: 'P' })];
+    const { body } = await server.call('shipTracking', { rows }, fjord);
+    expect(body.outcomes.map(({ state, message }) => [state, message?.code ?? ''])).toEqual([
+      ['refused', 'severalOrdersOfName'],
+      ['sent', ''],
+    ]);
+    expect((await read(first.id)).fulfillment).toBe('fulfilled');
+  });
+
   it('asks the marketplace which part of a purchase is meant, and knows it by its SKU', async () => {
     await add({ purchase: 9005, lines: [{ sku: 'ONE', quantity: 1 }] });
     const other = await add({ purchase: 9005, vendor: 'Alma', lines: [{ sku: 'TWO', quantity: 1 }] });

@@ -27,7 +27,7 @@ const refused = (row: TrackingRow, message: Fault): TrackingOutcome => ({
   url: '',
 });
 
-/** The order that a row means: by its name, and among a purchase's parts by its SKU. */
+/** The order that a row means: by its name, and among a purchase's parts, or orders of one name, by its SKU. */
 const orderOf = (row: TrackingRow, named: ReadonlyMap<string, NamedOrder[]>): NamedOrder | Fault => {
   if (row.order === '') return orderErrors.orderNotNamed();
   const found = named.get(searchable(row.order)) ?? [];
@@ -35,7 +35,10 @@ const orderOf = (row: TrackingRow, named: ReadonlyMap<string, NamedOrder[]>): Na
   if (only === undefined) return orderErrors.noSuchOrder();
   if (others.length === 0) return only;
   const code = plainCode(row.sku);
-  if (code === '') return orderErrors.orderOfSeveralVendors();
+  if (code === '')
+    return others.some(({ purchase }) => purchase !== only.purchase)
+      ? orderErrors.severalOrdersOfName()
+      : orderErrors.orderOfSeveralVendors();
   const fitting = found.filter(({ skus }) => skus.some((sku) => plainCode(sku) === code));
   const [one, ...more] = fitting;
   if (one === undefined) return orderErrors.skuNotInOrder();

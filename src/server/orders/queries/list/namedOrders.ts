@@ -6,6 +6,7 @@ import { within } from './conditions';
 
 export interface NamedOrder {
   id: number;
+  purchase: number;
   skus: string[];
 }
 
@@ -17,12 +18,13 @@ export const findOrdersByName = async (
 ): Promise<Map<string, NamedOrder[]>> => {
   const found = new Map<string, NamedOrder[]>();
   if (names.length === 0) return found;
-  const { rows } = await sql<{ term: string; id: number; skus: string[] }>`
-    select t.term, t.order_id as id, array(
+  const { rows } = await sql<{ term: string } & NamedOrder>`
+    select t.term, t.order_id as id,
+      (select purchase from orders where store = ${scope.store} and id = t.order_id) as purchase, array(
       select sku from order_lines where store = ${scope.store} and order_id = t.order_id) as skus
     from order_terms as t
     where ${within(scope)} and field = ${orderTermFields.number} and term = any (${[...names]}::text[])
     order by t.order_id`.execute(db);
-  for (const { term, id, skus } of rows) found.set(term, [...(found.get(term) ?? []), { id, skus }]);
+  for (const { term, ...order } of rows) found.set(term, [...(found.get(term) ?? []), order]);
   return found;
 };
