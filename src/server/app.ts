@@ -76,6 +76,10 @@ export const buildApp = async (
   };
   services.refusals.say = sayOf;
   services.jobs.say = sayOf;
+  services.filePlace.say = (lost) => {
+    if (lost === null) app.log.warn('The place of the files is back: what needs it goes on.');
+    else app.log.error(lost);
+  };
   services.jobs.traces = services.traces;
   // What is still gathered is written before the database is closed.
   app.addHook('onClose', () => services.refusals.flush());

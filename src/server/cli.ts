@@ -10,7 +10,6 @@ import { ownerCommand } from './accounts/ownerCommand';
 import { auditCommand } from './audit/auditCommand';
 import { keysCommand } from './auth/keys/keysCommand';
 import { adoptCommand } from './files/adoptCommand';
-import { demandSameFiles, placeOfFiles } from './files/sameFiles';
 import { importCommand } from './imports/command/runCommand';
 import { signInAt } from './imports/command/signIn';
 import { backupCommand } from './operations/backup/backupCommand';
@@ -55,7 +54,7 @@ const seedCommand = command({
           'There is a marketplace already. Add --replace to throw it away and make a new one.',
         );
       const services = await createServices(config, opened.db, () => undefined);
-      await demandSameFiles(opened.db, services.storage, placeOfFiles(config));
+      await services.filePlace.begin(opened.db);
       const began = Date.now();
       const untold = await seedMarketplace(services, opened.engine, { ...plan, report: say });
       say(

@@ -15,6 +15,7 @@ import type { Devices } from './auth/devices';
 import type { Vault } from './auth/keys/vault';
 import type { DocumentThreads } from './documents/documentThreads';
 import type { Backups } from './operations/backup/backups';
+import type { FilePlace } from './files/filePlace';
 import type { Pictures } from './files/pictures/pictures';
 import type { NoticeStreams } from './notifications/bell/noticeStreams';
 import type { Tracer } from './tracing';
@@ -33,6 +34,8 @@ export interface Services {
   /** An HMAC under a key of the server's, another for each purpose; its secret is in no row in clear. */
   sign: (purpose: string, statement: string) => string;
   storage: Storage;
+  /** Where that keeps files, and whether it still is the marketplace's. */
+  filePlace: FilePlace;
   pictures: Pictures;
   /** Makes documents beside the thread that answers. */
   documents: DocumentThreads;

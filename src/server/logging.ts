@@ -1,6 +1,7 @@
 import type { LoggerOptions } from 'pino';
 import { isUnavailable } from './db/databaseErrors';
 import { isDiskFull } from './diskFull';
+import { FilesAway } from './files/filePlace';
 import { TurnTimeout } from './scheduling/turns';
 
 const aMinute = 60_000;
@@ -42,6 +43,7 @@ const withoutChance = (text: string): string =>
 const kindOf = (error: Error | null, said: string): string => {
   if (error === null) return withoutChance(said);
   if (isDiskFull(error)) return 'the disk is full';
+  if (error instanceof FilesAway) return 'the files are away';
   if (error instanceof TurnTimeout) return 'the database is busy';
   const code = 'code' in error ? String(error.code) : error.name;
   // With its numbers: of several services, each has its own port.

@@ -15,7 +15,7 @@ import { FolderLost } from './db/engine/folderLock';
 import { openDatabase } from './db/database';
 import { freeJobs } from './jobs/queries/jobs';
 import { closeToOthers } from './files/ownerOnly';
-import { demandSameFiles, OtherFiles, placeOfFiles } from './files/sameFiles';
+import { OtherFiles } from './files/sameFiles';
 import { demoAccounts } from './demo/accounts';
 import { publishedAccounts } from './demo/published';
 import { demoPlan, isSeeded, seedMarketplace } from './demo/seedMarketplace';
@@ -143,7 +143,7 @@ const run = async (environment: Environment): Promise<void> => {
       },
       clock.now,
     );
-    await demandSameFiles(db, services.storage, placeOfFiles(config)).catch((error: unknown) => {
+    await services.filePlace.begin(db).catch((error: unknown) => {
       if (error instanceof OtherFiles) throw error;
       // A service that does not answer for now is no reason to stay away.
       log.warn(error, 'The place of the files does not answer');

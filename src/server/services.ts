@@ -61,8 +61,13 @@ import { recordPaymentsJob, recordPaymentsKind } from './finance/payouts/recordP
 import { payScheduledJob, payScheduledKind } from './finance/payouts/schedule';
 import { longestLook, settlePaymentJob } from './finance/payouts/settlePayment';
 import { Backups } from './operations/backup/backups';
+import { FilePlace } from './files/filePlace';
 import { Pictures } from './files/pictures/pictures';
+import { placeOfFiles } from './files/sameFiles';
 import { Tracer } from './tracing';
+
+/** A service is asked so often at most whether its bucket is still the marketplace's, in ms. */
+const bucketFreshFor = 5_000;
 
 type Report = (error: unknown, what: string) => void;
 
@@ -82,10 +87,12 @@ export const createServices = async (
     damage.hear(error);
     report(error, job === null ? 'the job queue' : `job ${job.kind}`);
   });
-  const storage =
+  const place =
     config.s3 === null
       ? diskStorage(path.join(config.dataFolder, 'files'), secret, now)
       : s3Storage(config.s3, now);
+  const filePlace = new FilePlace(place, placeOfFiles(config), config.s3 === null ? 0 : bucketFreshFor);
+  const { storage } = filePlace;
   const live = new LiveSessions(db, now);
   const services: Services = {
     config,
@@ -100,6 +107,7 @@ export const createServices = async (
     sign: (purpose, statement) =>
       createHmac('sha256', `${purpose}:${secret}`).update(statement).digest('base64url'),
     storage,
+    filePlace,
     pictures: new Pictures(storage, path.join(path.dirname(config.program.file), 'heicWorker.mjs')),
     documents: new DocumentThreads(config),
     attempts: new Attempts(db, now),

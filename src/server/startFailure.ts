@@ -1,6 +1,7 @@
 import { TableRefused } from '../domain/files/openTable';
 import { FolderCopied, FolderInUse } from './db/engine/folderLock';
 import { BackupRefused } from './operations/backup/backupFile';
+import { FilesAway } from './files/filePlace';
 import { OtherFiles } from './files/sameFiles';
 import { OtherVaultKey } from './auth/keys/vaultKey';
 import { OtherTimeZone } from './db/serverDialect';
@@ -16,6 +17,7 @@ const told = [
   FolderInUse,
   FolderCopied,
   OtherFiles,
+  FilesAway,
   OtherVaultKey,
   OtherTimeZone,
   WrongSetting,

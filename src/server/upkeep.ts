@@ -177,6 +177,7 @@ interface UpkeepNeeds extends FilesAtHand {
   vault: Vault;
   backups: Pick<Backups, 'isCopying' | 'keepUp' | 'look'>;
   config: Pick<Config, 'role' | 'dataFolder' | 'keep' | 'publicUrl' | 'tokenSeconds'>;
+  filePlace: Pick<Services['filePlace'], 'demand'>;
   damage: Pick<Damage, 'lookAtFolder' | 'askServer'>;
   sign: Services['sign'];
   refusals: Pick<Services['refusals'], 'say'>;
@@ -249,6 +250,8 @@ export const startUpkeep = (
       running = running.then(async () => {
         for (const step of steps) await inName(upkeep, () => undefined, step).catch(report);
       });
+    // Whoever needs no file for a while hears of it all the same: it is said in the log.
+    services.filePlace.demand().catch(() => undefined);
     // A backup takes as long as there is to write, and rounds go on meanwhile.
     const backUp = (): Promise<void> => (works ? backups.keepUp() : backups.look());
     backing = backing.then(() => (stopped ? undefined : backUp())).catch(reportOf('a backup'));

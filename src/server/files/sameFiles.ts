@@ -9,7 +9,7 @@ import type { Queries } from '../db/database';
 import { noteFact, readFact, writeFact } from '../db/serverFacts';
 
 /** Where the files of a marketplace lie, its mark does too: the id that the database knows them by. */
-const mark = 'marketplace-id';
+export const mark = 'marketplace-id';
 /** Of two processes that start at once on a new database one makes the mark; the other waits for it so long, in ms. */
 const lookFor = 10_000;
 const lookEvery = 250;
@@ -20,7 +20,7 @@ type Place = Pick<Storage, 'read' | 'size' | 'write'>;
 export const placeOfFiles = ({ dataFolder, s3 }: Pick<Config, 'dataFolder' | 's3'>): string =>
   s3 === null ? path.join(dataFolder, 'files') : `the bucket ${s3.bucket} of ${s3.endpoint}`;
 
-const markIn = async (place: Place): Promise<string | null> =>
+export const markIn = async (place: Pick<Place, 'read' | 'size'>): Promise<string | null> =>
   (await place.size(mark)) === null ? null : (await text(place.read(mark))).trim();
 
 const putMark = async (place: Place, id: string): Promise<void> => {
@@ -32,7 +32,7 @@ export class OtherFiles extends Error {
   constructor(where: string, wanted: string, found: string | null) {
     super(
       `The files of this marketplace do not lie in ${where}: the database knows their place as ${wanted}, and this one is ${found ?? 'without a mark'}. ` +
-        'Every process on one database needs the same place: set DATA_DIR to a folder that they share, or S3_BUCKET to the same bucket. ' +
+        'Is its disk mounted? Every process on one database needs the same place: set DATA_DIR to a folder that they share, or S3_BUCKET to the same bucket. ' +
         'If the files were moved or put back here on purpose, "npm run adopt -- --files" takes this place for theirs.',
     );
     this.name = 'OtherFiles';
@@ -41,6 +41,12 @@ export class OtherFiles extends Error {
 
 /** What the database says while the mark is being made; who is killed meanwhile leaves it so. */
 const begun = 'begun ';
+
+/** By which id the database knows the place of its files; null while it has none. */
+export const knownFiles = async (db: Queries): Promise<string | null> => {
+  const noted = await readFact(db, 'files');
+  return noted === null || noted.startsWith(begun) ? null : noted;
+};
 
 /**
  * Makes sure that this process keeps files where all others on its database do, and answers by which id that place is known.

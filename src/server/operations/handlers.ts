@@ -1,6 +1,7 @@
 import { statfs } from 'node:fs/promises';
 import type { operationsCalls } from '../../catalogue/operations';
 import { stuckAfter, type JobStanding, type Standing } from '../../domain/operations/standing';
+import { mark } from '../files/sameFiles';
 import { addAudit } from '../audit/queries/audit';
 import type { SignedInContext } from '../context';
 import { inTransaction } from '../db/inTransaction';
@@ -30,10 +31,12 @@ const jobOf = ({ kind, waiting, running, stuck, given_up, oldest_at, error }: Ki
 const storageOf = async ({
   config,
   storage,
-}: Pick<SignedInContext, 'config' | 'storage'>): Promise<Standing['storage']> => {
+  filePlace,
+}: Pick<SignedInContext, 'config' | 'storage' | 'filePlace'>): Promise<Standing['storage']> => {
   const place = config.s3 === null ? 'disk' : 'service';
   try {
-    await storage.size('marketplace-id');
+    await storage.size(mark);
+    await filePlace.demand();
     const { bavail, bsize } = await statfs(config.dataFolder);
     return { place, state: await roomIn(config.dataFolder), freeBytes: bavail * bsize };
   } catch {

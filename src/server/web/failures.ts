@@ -3,6 +3,7 @@ import type { Fault } from '../../domain/errors/errorTable';
 import { webErrors } from '../../domain/errors/web';
 import { isAway, isDamaged, isNumberOutOfRange, isStoreMissing, isUnavailable } from '../db/databaseErrors';
 import { isStorageAway } from '../adapters/s3/s3Client';
+import { FilesAway } from '../files/filePlace';
 import { TurnTimeout } from '../scheduling/turns';
 import { isDiskFull } from '../diskFull';
 import { noteNoRoom } from './noRoom';
@@ -36,7 +37,8 @@ const failureOf = (error: unknown, reference: string): CallError => {
   // 507 and not 503: the client would send the same again at once.
   if (isDiskFull(error)) return new CallError(507, webErrors.diskFull());
   if (isAway(error)) return new CallError(503, webErrors.databaseAway());
-  if (isStorageAway(error)) return new CallError(503, webErrors.storageAway());
+  if (isStorageAway(error) || error instanceof FilesAway)
+    return new CallError(503, webErrors.storageAway());
   if (error instanceof TurnTimeout || isUnavailable(error)) return new CallError(503, webErrors.serverBusy());
   if (isDamaged(error)) return new CallError(500, webErrors.dataUnreadable());
   if (isNumberOutOfRange(error)) return new CallError(422, webErrors.numberOutOfRange());

@@ -8,7 +8,6 @@ import { openDatabase } from '../../db/database';
 import { freeJobs } from '../../jobs/queries/jobs';
 import { readStoreTerms, readVendorTerms } from '../../products/queries/storeTerms';
 import { readStore } from '../../db/stores';
-import { demandSameFiles, placeOfFiles } from '../../files/sameFiles';
 import { loggingAt } from '../../logging';
 import { createServices } from '../../services';
 import { WrongSetting } from '../../config/wrongSetting';
@@ -41,7 +40,7 @@ export const openOwnServer = async (
     const services = await createServices(config, db, (error, what) => {
       log.error(error, `A failure in ${what}`);
     });
-    await demandSameFiles(db, services.storage, placeOfFiles(config));
+    await services.filePlace.begin(db);
     if (opened.engine !== null) await freeJobs(db);
     const app = await buildApp(services);
     const address = await app.listen({ port: 0, host: '127.0.0.1' });

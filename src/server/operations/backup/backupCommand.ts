@@ -143,7 +143,9 @@ export const backUp = async (config: Config, orders: Orders): Promise<number> =>
       throw new BackupRefused(
         'A newer version of Stallkeeper made this database. Make the backup with that version.',
       );
-    const { storage, vault, now } = await createServices(config, db, () => undefined);
+    const { storage, filePlace, vault, now } = await createServices(config, db, () => undefined);
+    // Of a folder that is not theirs it would be a backup without files.
+    await filePlace.know(db);
     const source = { db, folder: null, storage, vault, now };
     const { stream, done } = backupStream(
       { ...source, keys: vaultKeys(config), version: config.version },

@@ -12,6 +12,7 @@ import { migrationsOf } from '../../db/transfer/readTables';
 import { goesOnBeside } from '../../db/migrations/migrate';
 import { codeOf } from '../../errorCode';
 import { NotSignedIn } from '../../errors';
+import { mark } from '../../files/sameFiles';
 import { TurnTimeout } from '../../scheduling/turns';
 import { sealedWith } from '../../auth/queries/secrets';
 import { foundNoRoom } from '../../web/noRoom';
@@ -98,7 +99,7 @@ const keyIn = async (
 };
 
 const readinessOf =
-  ({ config, db, storage, now, jobs, vault }: Services) =>
+  ({ config, db, storage, filePlace, now, jobs, vault }: Services) =>
   async (): Promise<Readiness> => {
     const stand = (work: Promise<Standing>): Promise<Standing> =>
       within(work).catch(() => 'unavailable' as const);
@@ -111,7 +112,12 @@ const readinessOf =
       stand(writing),
       stand(migrationsIn(db)),
       stand(keyIn(db, vault)),
-      stand(storage.size('marketplace-id').then(() => roomIn(config.dataFolder))),
+      stand(
+        storage
+          .size(mark)
+          .then(() => filePlace.demand())
+          .then(() => roomIn(config.dataFolder)),
+      ),
       stand(queue()),
     ]);
     return {
