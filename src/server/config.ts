@@ -81,6 +81,8 @@ export interface Config {
   mail: MailSettings | null;
   /** Database of the embedded engine and files. */
   dataFolder: string;
+  /** Whether an empty data folder becomes a new marketplace; null: only where no backups tell that there was one. */
+  mayBeginAnew: boolean | null;
   /** Null: files lie in the data folder. */
   s3: S3Settings | null;
   /** Null: backgrounds of pictures cannot be removed. */
@@ -251,6 +253,9 @@ const logLevelOf = (environment: Environment): string => {
   return level;
 };
 
+const mayBeginAnew = (environment: Environment): boolean | null =>
+  given(environment, 'DATA_DIR_MUST_EXIST') === null ? null : !switchOf(environment, 'DATA_DIR_MUST_EXIST');
+
 const sheetSettingsOf = (environment: Environment): SheetSettings => {
   const host = addressOf(environment, 'SHEETS_HOST', 'https://docs.google.com') ?? 'https://docs.google.com';
   if (!/^https?:\/\/[^/]+$/.test(host))
@@ -287,6 +292,7 @@ export const readConfig = (environment: Environment, root: string, program: Engi
   publicUrl: publicUrlOf(environment),
   mail: mailSettingsOf(environment),
   dataFolder: path.resolve(root, given(environment, 'DATA_DIR') ?? 'data'),
+  mayBeginAnew: mayBeginAnew(environment),
   s3: s3SettingsOf(environment),
   backgroundRemoval: backgroundRemovalOf(environment),
   shippo: shippoSettingsOf(environment),

@@ -8,6 +8,7 @@ import { ownerLink } from './accounts/ownerLink';
 import { buildApp } from './app';
 import { readConfig } from './config';
 import { unknownSettings, withSecretFiles } from './config/settingNames';
+import { beginsAnew } from './config/demandMarketplace';
 import { databaseClock } from './db/clock';
 import { mailOddity } from './config/mailSettings';
 import { isLoopback, reachOf, refusePublished } from './config/reach';
@@ -103,6 +104,11 @@ const run = async (environment: Environment): Promise<void> => {
   for (const sentence of unknownSettings(environment)) log.warn(sentence);
   const oddity = mailOddity(config.mail);
   if (oddity !== null) log.warn(oddity);
+  const isNew = beginsAnew(config);
+  if (isNew)
+    log[config.demo ? 'info' : 'warn'](
+      `There is no database in ${config.dataFolder}: a new, empty marketplace is made there. If there should be one, stop this process: is its disk mounted, and does DATA_DIR name the right folder?`,
+    );
   const during = stages(log);
   const opened = await during(
     `Opening the database (${config.databaseUrl === null ? config.dataFolder : 'PostgreSQL'}) and bringing it to this version`,
@@ -217,6 +223,7 @@ const run = async (environment: Environment): Promise<void> => {
         : `\n  Stallkeeper is open at ${address}/app`,
     );
     say(`  It listens on ${config.host}${isLoopback(config.host) ? ', for this machine alone' : ''}.\n`);
+    if (isNew) say(`  There was no marketplace in ${config.dataFolder}: this is a new one.\n`);
     const first = config.demo || config.role === 'jobs' ? null : await ownerLink(services);
     if (first !== null)
       say(

@@ -11,6 +11,7 @@ export const webTexts = {
   forbidden: 'You may not do this',
   uploadBrokeOff: 'The upload broke off. Send it again.',
   storeNotFound: 'The store was not found',
+  notSetUp: 'There is no marketplace here yet. Send this again later.',
   actionNotFound: 'The action was not found',
   foreignOrigin: 'This call is not for pages of other sites',
   otherHost: 'There is no marketplace at {{host}}. Its address is set by PUBLIC_URL.',

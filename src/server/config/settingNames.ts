@@ -16,6 +16,7 @@ const openNames: readonly string[] = [
   'CALLS_AT_ONCE',
   'CALLS_PER_MINUTE',
   'DATA_DIR',
+  'DATA_DIR_MUST_EXIST',
   'DECISION_MAIL_SECONDS',
   'DEFAULT_STORE',
   'DEMO',

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { testProgram } from '../../testing/server/program';
 import { readConfig } from '../config';
-import { demandMarketplace } from './demandMarketplace';
+import { beginsAnew, demandMarketplace } from './demandMarketplace';
 import { secretNames, settingNames, unknownSettings, withSecretFiles } from './settingNames';
 import { unreadable, WrongSetting } from './wrongSetting';
 
@@ -275,5 +275,56 @@ describe('the address of the database', () => {
     'postgres://u:p@host/x?options=-c%20a%3Db&application_name=me@here',
   ])('is taken as it is where it can: %s', (url) => {
     expect(configOf({ DATABASE_URL: url }).databaseUrl).toBe(url);
+  });
+});
+
+describe('a data folder that holds no marketplace', () => {
+  const start = (environment: Environment) => beginsAnew(configOf(environment));
+  const empty = (name: string): string => {
+    const made = path.join(folder, name);
+    mkdirSync(made, { recursive: true });
+    return made;
+  };
+  const backupsIn = (name: string): Environment => {
+    const made = empty(name);
+    for (const file of ['stallkeeper-2026-03-01T04-00-00Z.tar', 'stallkeeper-2026-03-02T04-00-00Z.tar'])
+      writeFileSync(path.join(made, file), '');
+    return { BACKUP_DIR: made, BACKUP_WITHOUT_KEY: '1' };
+  };
+  const full = (): string => {
+    const made = empty('full');
+    mkdirSync(path.join(made, 'database'), { recursive: true });
+    writeFileSync(path.join(made, 'database', 'PG_VERSION'), '17');
+    return made;
+  };
+
+  it('is a new one at the first start, be the folder there or not', () => {
+    expect(start({ DATA_DIR: empty('first') })).toBe(true);
+    expect(start({ DATA_DIR: path.join(folder, 'not-yet') })).toBe(true);
+    const noBackups = { BACKUP_DIR: empty('no-backups'), BACKUP_WITHOUT_KEY: '1' };
+    expect(start({ DATA_DIR: empty('first'), ...noBackups })).toBe(true);
+  });
+
+  it('is refused where DATA_DIR_MUST_EXIST=1 says that there is one, with the folder named', () => {
+    const DATA_DIR = empty('unmounted');
+    const refused = () => start({ DATA_DIR, DATA_DIR_MUST_EXIST: '1' });
+    expect(refused).toThrow(WrongSetting);
+    expect(refused).toThrow(DATA_DIR);
+  });
+
+  it('is refused where BACKUP_DIR has backups of one, with the newest named, until a new one is asked for', () => {
+    const settings = { DATA_DIR: empty('unmounted'), ...backupsIn('backups') };
+    expect(() => start(settings)).toThrow(WrongSetting);
+    for (const word of ['stallkeeper-2026-03-02T04-00-00Z.tar', 'npm run restore', 'DATA_DIR_MUST_EXIST=0'])
+      expect(() => start(settings)).toThrow(word);
+    expect(start({ ...settings, DATA_DIR_MUST_EXIST: '0' })).toBe(true);
+  });
+
+  it('is nobody’s matter on PostgreSQL, nor is one that holds a marketplace', () => {
+    const strict = { ...backupsIn('backups'), DATA_DIR_MUST_EXIST: '1' };
+    expect(start({ DATA_DIR: full(), ...strict })).toBe(false);
+    expect(start({ DATA_DIR: empty('unmounted'), DATABASE_URL: 'postgres://me@db.test/x', ...strict })).toBe(
+      false,
+    );
   });
 });

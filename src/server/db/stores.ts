@@ -87,3 +87,7 @@ export const writeSettings = async (
 export const writeShopName = async (db: Queries, store: string, shopName: string): Promise<void> => {
   await db.updateTable('stores').set({ shop_name: shopName }).where('store', '=', store).execute();
 };
+
+/** Whether there is any store yet. */
+export const hasStores = async (db: Queries): Promise<boolean> =>
+  (await db.selectFrom('stores').select('store').limit(1).executeTakeFirst()) !== undefined;

@@ -19,6 +19,7 @@ import { storeOf } from '../storeOf';
 import { languageOf, textsIn } from '../texts';
 import { CallBudgets } from '../web/caller/callBudgets';
 import { callerNetwork } from '../web/caller/callerNetwork';
+import { demandSetUp } from '../web/caller/setUpYet';
 import { strangerOf } from '../web/caller/callerPlace';
 import type { SourceNeeds } from './connect';
 import { grantedConnections, removeConnection, type StoredConnection } from './queries/connections';
@@ -183,6 +184,7 @@ export const shopHookRoutes = (app: FastifyInstance, services: Services): void =
       reply.raw.once('close', budgets.begin({ address: callerNetwork(request.ip), person: null }));
       next();
     });
+    hooks.addHook('onRequest', demandSetUp(services.db));
     hooks.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: largestBody }, (_request, body, next) => {
       next(null, body);
     });

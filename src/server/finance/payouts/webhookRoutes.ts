@@ -15,6 +15,7 @@ import { inTransaction } from '../../db/inTransaction';
 import { inName, type Acting } from '../../audit/acting';
 import { CallBudgets } from '../../web/caller/callBudgets';
 import { callerNetwork } from '../../web/caller/callerNetwork';
+import { demandSetUp } from '../../web/caller/setUpYet';
 import { strangerOf } from '../../web/caller/callerPlace';
 import { settlePaymentKind } from './intend';
 import { paypalOf } from './providers';
@@ -96,6 +97,7 @@ export const webhookRoutes = (app: FastifyInstance, services: Services): void =>
       reply.raw.once('close', budgets.begin({ address: callerNetwork(request.ip), person: null }));
       begun();
     });
+    own.addHook('onRequest', demandSetUp(services.db));
     own.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: largest }, (_request, body, parsed) => {
       parsed(null, body);
     });

@@ -9,6 +9,7 @@ import type { Storage } from '../../adapters/storage';
 import type { Vault } from '../../auth/keys/vault';
 import { vaultKeys } from '../../auth/keys/vaultKey';
 import type { Config } from '../../config';
+import { ownBackup } from '../../config/demandMarketplace';
 import type { Database } from '../../db/database';
 import {
   dropFact,
@@ -37,9 +38,6 @@ const hour = 3_600_000;
 const day = 24 * hour;
 /** One that failed is tried again after so long. */
 const againAfter = hour;
-/** How files are called that the server makes by itself; no others are taken away. */
-const ownFile = /^stallkeeper-\d{4}-\d\d-\d\dT\d\d-\d\d-\d\dZ\.tar$/;
-
 /** By so much clocks of honest machines may differ. */
 const tolerance = 60_000;
 
@@ -200,7 +198,7 @@ export class Backups {
       const bytes = await saveBackup(stream, path.join(folder, name), passphrase);
       await this.arrived(await done, bytes);
       // By name a file of the future would always be the newest, and push the real ones out.
-      const own = (await readdir(folder)).filter((each) => ownFile.test(each)).sort();
+      const own = (await readdir(folder)).filter((each) => ownBackup.test(each)).sort();
       const past = own.filter((each) => !this.isAhead(madeAt(each)));
       for (const old of past.slice(0, -keep)) await rm(path.join(folder, old), { force: true });
       await dropFact(db, 'backup-failed');

@@ -18,6 +18,7 @@ import { inName, type Acting } from '../../audit/acting';
 import { CallBudgets } from '../../web/caller/callBudgets';
 import { callerNetwork } from '../../web/caller/callerNetwork';
 import type { Overload } from '../../web/caller/overload';
+import { demandSetUp } from '../../web/caller/setUpYet';
 import { strangerOf } from '../../web/caller/callerPlace';
 import { webErrors } from '../../../domain/errors/web';
 import { holdsScope, type KeyScope } from '../../../domain/accounts/keyScopes';
@@ -110,6 +111,7 @@ export const incomingOrderRoutes = (app: FastifyInstance, services: Services, ov
       reply.raw.once('close', budgets.begin({ address: callerNetwork(request.ip), person: null }));
       done();
     });
+    hooks.addHook('onRequest', demandSetUp(db));
     hooks.addHook('preValidation', (_request, reply, done) => {
       const over = overload.begin('first');
       if (reply.raw.destroyed) over();
