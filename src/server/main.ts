@@ -12,7 +12,7 @@ import { beginsAnew } from './config/demandMarketplace';
 import { databaseClock } from './db/clock';
 import { mailOddity } from './config/mailSettings';
 import { isLoopback, reachOf, refusePublished } from './config/reach';
-import { FolderLost } from './db/engine/folderLock';
+import { FolderLost } from './db/engine/folderHolder';
 import { openDatabase } from './db/database';
 import { freeJobs } from './jobs/queries/jobs';
 import { closeToOthers } from './files/ownerOnly';
@@ -30,7 +30,7 @@ import { mendClockMarks } from './db/upkeep';
 import { FailureGate, loggingAt } from './logging';
 import { createServices } from './services';
 import { isDiskFull } from './diskFull';
-import { startFailure } from './startFailure';
+import { lastLine, startFailure } from './startFailure';
 import { sayLeaving } from './operations/watch/watchRoutes';
 import { closeSoon } from './web/closeSoon';
 
@@ -70,6 +70,12 @@ const say = (text: string): void => {
 };
 
 type Environment = Readonly<Record<string, string | undefined>>;
+
+/** Says why the process ends: to a person at a terminal in a sentence, else by a last line of the log. */
+const sayLast = (sentence: string, environment: Environment): void => {
+  if (process.stderr.isTTY || environment['LOG_LEVEL'] === 'silent') process.stderr.write(`${sentence}\n`);
+  else process.stdout.write(lastLine(sentence));
+};
 
 /** How often it is said that a start goes on, in ms. */
 const sayEvery = 15_000;
@@ -126,7 +132,7 @@ const run = async (environment: Environment): Promise<void> => {
       `${String(refused)} files of ${config.dataFolder} belong to someone else and are open to others on this machine. Give them to who runs the server (chown).`,
     );
   engine?.whenLost((error) => {
-    process.stderr.write(`${lostDatabase(error)}\n`);
+    sayLast(lostDatabase(error), environment);
     process.exit(1);
   });
   try {
@@ -249,7 +255,7 @@ const start = async (): Promise<void> => {
     environment = withSecretFiles(environment);
     await run(environment);
   } catch (error) {
-    process.stderr.write(`${startFailure(error, environment)}\n`);
+    sayLast(startFailure(error, environment), environment);
     process.exit(1);
   }
 };

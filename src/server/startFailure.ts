@@ -1,3 +1,4 @@
+import { hostname } from 'node:os';
 import { TableRefused } from '../domain/files/openTable';
 import { FolderCopied, FolderInUse } from './db/engine/folderLock';
 import { BackupRefused } from './operations/backup/backupFile';
@@ -95,3 +96,10 @@ export const startFailure = (error: unknown, environment: Environment): string =
   if (known !== null) return known;
   return error instanceof Error ? (error.stack ?? error.message) : String(error);
 };
+
+/** The level of the log's last line, as pino has it: the process ends. */
+const fatal = 60;
+
+/** A line of the log that says why the process ends, also where it ends before there is a log. */
+export const lastLine = (msg: string): string =>
+  `${JSON.stringify({ level: fatal, time: Date.now(), pid: process.pid, hostname: hostname(), msg })}\n`;

@@ -37,8 +37,7 @@ const failureOf = (error: unknown, reference: string): CallError => {
   // 507 and not 503: the client would send the same again at once.
   if (isDiskFull(error)) return new CallError(507, webErrors.diskFull());
   if (isAway(error)) return new CallError(503, webErrors.databaseAway());
-  if (isStorageAway(error) || error instanceof FilesAway)
-    return new CallError(503, webErrors.storageAway());
+  if (isStorageAway(error) || error instanceof FilesAway) return new CallError(503, webErrors.storageAway());
   if (error instanceof TurnTimeout || isUnavailable(error)) return new CallError(503, webErrors.serverBusy());
   if (isDamaged(error)) return new CallError(500, webErrors.dataUnreadable());
   if (isNumberOutOfRange(error)) return new CallError(422, webErrors.numberOutOfRange());

@@ -37,12 +37,16 @@ const stop = async (): Promise<unknown> => {
   return facts[0];
 };
 
-/** What a server that cannot start says, and its exit code. */
+/** What a server that cannot start says, by one last line of its log, and its exit code. */
 const failedStart = async (at: string, environment: Record<string, string>) => {
   const failing = spawnServer(at, { PORT: '0', ...environment });
   const said = listenTo(failing);
   const facts: unknown[] = await once(failing, 'close');
-  return { code: facts[0], said: said().trim() };
+  const line: unknown = JSON.parse(said());
+  if (typeof line !== 'object' || line === null || !('msg' in line) || !('level' in line))
+    throw new Error(`It said ${said()}`);
+  expect(line.level).toBe(60);
+  return { code: facts[0], said: line.msg };
 };
 
 describe('a server that cannot start says why in a sentence', () => {

@@ -1,4 +1,5 @@
 import { Worker } from 'node:worker_threads';
+import { FolderLost } from './folderHolder';
 import type { EngineAnswer, EngineRequest, EngineStart } from './embeddedMessages';
 
 /** A refusal of the database, with PostgreSQL's five-character code. */
@@ -134,6 +135,10 @@ export class EmbeddedEngine {
   }
 
   private settle(answer: EngineAnswer): void {
+    if ('lost' in answer) {
+      this.lose(new FolderLost(answer.lost));
+      return;
+    }
     const waiting = this.waiting.get(answer.id);
     this.waiting.delete(answer.id);
     if (waiting === undefined) return;

@@ -29,8 +29,9 @@ export interface EngineFailure {
   detail?: string | undefined;
 }
 
-/** What the thread answers; the first message, with id 0, says that the engine is open or why not. */
+/** What the thread answers; the first message, with id 0, says that the engine is open or why not, and one with `lost` why it ends. */
 export type EngineAnswer =
   | { id: number; rows: Record<string, unknown>[]; affected: number }
   | { id: number; archive: Uint8Array }
+  | { id: number; lost: string }
   | { id: number; failure: EngineFailure };

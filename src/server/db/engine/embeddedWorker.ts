@@ -1,7 +1,7 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { PGlite } from '@electric-sql/pglite';
 import type { EngineAnswer, EngineFailure, EngineRequest, EngineStart } from './embeddedMessages';
-import { fsyncSync, writeSync } from 'node:fs';
+import { fsyncSync } from 'node:fs';
 import { NodeFS } from '@electric-sql/pglite/nodefs';
 import { EngineStatements } from './engineStatements';
 import { folderLost, isOwn, type BeatStart } from './folderHolder';
@@ -40,7 +40,8 @@ class Fence {
   readonly beforeCommit = (): void => {
     const { folder, token } = this.holder;
     if (!isOwn(folder, token)) {
-      writeSync(2, `${folderLost(folder)}\n`);
+      // Whoever started the thread says it, once: the thread that beats may notice it too.
+      parentPort?.postMessage({ id: -1, lost: folderLost(folder) } satisfies EngineAnswer);
       // Of the thread; it comes back from nowhere.
       process.exit(1);
     }

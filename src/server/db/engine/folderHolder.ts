@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { codeOf } from '../../errorCode';
 
@@ -35,7 +35,15 @@ export const isOwn = (folder: string, token: string): boolean => {
   }
 };
 
-/** What is said by a process that finds its data folder in another's hands. */
+/** What is said by a process that finds its data folder gone, or in another's hands. */
 export const folderLost = (folder: string): string =>
-  `The data folder ${folder} is no longer this process': another one has taken it, or it was put back from a copy. ` +
-  'Nothing was written to it since that was noticed, and this process ends.';
+  existsSync(holderFile(folder))
+    ? `The data folder ${folder} is no longer this process': another one has taken it, or it was put back from a copy. ` +
+      'Nothing was written to it since that was noticed, and this process ends.'
+    : `The data folder ${folder} is gone: it was moved or removed, or its disk is not mounted any more. ` +
+      'Nothing was written there since that was noticed, and this process ends. Put it back where it was, or mount its disk, before it is started again: what was confirmed is in it.';
+
+/** The data folder is gone, another process has taken it in hand all the same, or it was put back from a copy. */
+export class FolderLost extends Error {
+  override readonly name = 'FolderLost';
+}

@@ -5,6 +5,7 @@ import {
   mkdtempSync,
   readFileSync,
   readlinkSync,
+  renameSync,
   rmSync,
   statSync,
   writeFileSync,
@@ -151,6 +152,33 @@ describe('lockFolder', () => {
     }
   });
 
+  it.each([
+    ['moved away', () => renameSync(folder, `${folder}-away`)],
+    ['removed', () => rmSync(folder, { recursive: true })],
+  ])(
+    'says of a folder that was %s that it is gone, once, and not that another has it',
+    async (_, end) => {
+      const { db, engine, close } = await openDatabase({ url: null, folder, program: testProgram });
+      const said: string[] = [];
+      const lost = new Promise<void>((resolve) => {
+        engine?.whenLost(({ message }) => {
+          said.push(message);
+          resolve();
+        });
+      });
+      end();
+      await new Promise((resolve) => setTimeout(resolve, 200));
+      await failureOf(sql`create table mine (n int)`.execute(db));
+      await lost;
+      await new Promise((resolve) => setTimeout(resolve, 1_500));
+      expect(said).toEqual([expect.stringContaining(`${folder} is gone`)]);
+      expect(said[0]).not.toContain('another one');
+      await failureOf(close());
+      rmSync(`${folder}-away`, { recursive: true, force: true });
+    },
+    60_000,
+  );
+
   it('writes nothing more to a folder that another process has taken, and says that it was lost', async () => {
     const { db, engine, close } = await openDatabase({ url: null, folder, program: testProgram });
     const lost = new Promise<Error>((resolve) => engine?.whenLost(resolve));
@@ -160,7 +188,7 @@ describe('lockFolder', () => {
     await new Promise((resolve) => setTimeout(resolve, 200));
     const failure = await failureOf(sql`insert into mine values (1)`.execute(db));
     expect(failure).toBeInstanceOf(Error);
-    expect((await lost).message).not.toBe('');
+    expect((await lost).message).toContain('another one has taken it');
     await failureOf(close());
     rmSync(path.join(folder, 'holder'));
     const after = await openDatabase({ url: null, folder, program: testProgram });

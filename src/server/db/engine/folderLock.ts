@@ -16,7 +16,7 @@ import { hostname } from 'node:os';
 import path from 'node:path';
 import { Worker } from 'node:worker_threads';
 import { codeOf } from '../../errorCode';
-import { beatFile, holderFile, isOwn, tokenIn, type BeatStart } from './folderHolder';
+import { beatFile, FolderLost, holderFile, isOwn, tokenIn, type BeatStart } from './folderHolder';
 
 /** Another living process holds the data folder. */
 export class FolderInUse extends Error {
@@ -39,16 +39,11 @@ export class FolderCopied extends Error {
   }
 }
 
-/** Another process has taken the folder in hand all the same, or it was put back from a copy. */
-export class FolderLost extends Error {
-  override readonly name = 'FolderLost';
-}
-
 /** A folder in hand: what every write to it is checked against, and how to let it go. */
 export interface FolderLock {
   folder: string;
   token: string;
-  /** Tells when another process has taken the folder all the same: nothing may be written any more. */
+  /** Tells when the folder is gone or another process has taken it all the same: nothing may be written any more. */
   whenLost: (tell: (error: Error) => void) => void;
   unlock: () => Promise<void>;
 }
