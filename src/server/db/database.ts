@@ -53,7 +53,10 @@ const openEmbedded = async ({ folder, program, template, adopt }: DatabaseOption
     const files = folder === null ? null : path.join(folder, 'database');
     if (files !== null) mkdirSync(files, { recursive: true });
     const holder = lock === null ? undefined : { folder: lock.folder, token: lock.token };
-    const engine = await EmbeddedEngine.open(program, { folder: files, template, holder });
+    const opening = EmbeddedEngine.open(program, { folder: files, template, holder });
+    const lost = new Promise<never>((_, reject) => lock?.whenLost(reject));
+    // An engine whose folder is gone may never come to its end of opening.
+    const engine = await Promise.race([opening, lost]);
     lock?.whenLost((error) => {
       engine.lose(error);
     });

@@ -222,13 +222,19 @@ const take = async (
   const start: BeatStart = { folder, token };
   const beat = new Worker(beatProgram, { workerData: start });
   beat.unref();
+  // Heard of from the first moment on: it may be lost while the database is being opened.
+  let lost: FolderLost | null = null;
+  let tellLost: (error: Error) => void = () => undefined;
+  beat.on('error', (error) => {
+    lost = new FolderLost(error instanceof Error ? error.message : String(error));
+    tellLost(lost);
+  });
   return {
     folder,
     token,
     whenLost: (tell) => {
-      beat.once('error', (error) => {
-        tell(new FolderLost(error instanceof Error ? error.message : String(error)));
-      });
+      tellLost = tell;
+      if (lost !== null) tell(lost);
     },
     unlock: async () => {
       await beat.terminate();
