@@ -145,7 +145,11 @@ module.exports = {
     }),
     never('db-is-below', end('db/'), server, { toNot: [end('(db/|scheduling/|error|tracing)')] }),
     never('scheduling-is-below', end('scheduling/'), server, { toNot: [end('(scheduling/|error)')] }),
-    never('queries-are-below', end('[^/]+/queries/'), end('([^/]+/handlers|web/|handlers|app|main|serve)')),
+    never(
+      'queries-are-below',
+      end('[^/]+/queries/'),
+      end('([^/]+/handlers|web/|handlers|app|main|start|serve)'),
+    ),
     {
       name: 'queries-belong-to-their-area',
       severity: 'error',
@@ -153,13 +157,13 @@ module.exports = {
       to: { path: `^src/server/(${areas})/queries/`, pathNot: ['^src/server/$1/', ...published] },
     },
     never('platform-knows-no-area', end(`(${platform})/`), end(`(${areas})/`)),
-    never('platform-knows-no-app', end(`(${platform})/`), end('(handlers|app|main)\\.ts$'), {
+    never('platform-knows-no-app', end(`(${platform})/`), end('(handlers|app|main|start)\\.ts$'), {
       fromNot: [end('web/')],
     }),
     never('use-cases-know-no-handlers', end('[^/]+/'), end('[^/]+/handlers'), {
       fromNot: [end('[^/]+/handlers')],
     }),
-    never('handlers-know-no-web', end('[^/]+/handlers'), end('(web/|app|main)')),
+    never('handlers-know-no-web', end('[^/]+/handlers'), end('(web/|app|main|start)')),
     never('main-is-the-top', server, end('(main|app)\\.ts$'), {
       // The command answers its own calls by a server of its own, as main does.
       fromNot: [end('(main|app|serve|imports/command/ownServer)\\.ts$')],

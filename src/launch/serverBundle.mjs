@@ -4,6 +4,7 @@ import { inRoot, root } from './project.mjs';
 
 const programs = {
   main: 'src/server/main.ts',
+  start: 'src/server/start.ts',
   embeddedWorker: 'src/server/db/engine/embeddedWorker.ts',
   beatWorker: 'src/server/db/engine/beatWorker.ts',
   heicWorker: 'src/server/files/pictures/heicWorker.ts',

@@ -52,6 +52,16 @@ describe('failures that come again', () => {
     gate.flush();
   });
 
+  it('for want of open files are one failure, in words that say what to raise', () => {
+    const { lines, gate, log } = gated();
+    for (const what of ['connect EMFILE 10.0.0.1:5432', 'EMFILE: too many open files, open x'])
+      log.error(Object.assign(new Error(what), { code: 'EMFILE' }), 'A failure in job send-mail');
+    expect(lines).toHaveLength(1);
+    expect(lines[0]?.msg).toMatch(/as many files and connections open as it may.*LimitNOFILE/);
+    expect(lines[0]?.err?.stack).toContain('connect EMFILE');
+    gate.flush();
+  });
+
   it('that came once are forgotten without a word, after a whole minute of quiet', () => {
     const { lines, gate, log } = gated();
     log.warn('The place of the files does not answer');

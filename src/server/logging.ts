@@ -1,6 +1,8 @@
 import type { LoggerOptions } from 'pino';
 import { isUnavailable } from './db/databaseErrors';
 import { isDiskFull } from './diskFull';
+import { codeOf } from './errorCode';
+import { isOutOfFiles, outOfFiles } from './openFiles';
 import { FilesAway } from './files/filePlace';
 import { TurnTimeout } from './scheduling/turns';
 
@@ -43,6 +45,7 @@ const withoutChance = (text: string): string =>
 const kindOf = (error: Error | null, said: string): string => {
   if (error === null) return withoutChance(said);
   if (isDiskFull(error)) return 'the disk is full';
+  if (isOutOfFiles(error)) return `no file may be opened ${codeOf(error) ?? ''}`;
   if (error instanceof FilesAway) return 'the files are away';
   if (error instanceof TurnTimeout) return 'the database is busy';
   const code = 'code' in error ? String(error.code) : error.name;
@@ -151,13 +154,19 @@ export const loggingAt = (level: string, gate = new FailureGate()) =>
           return;
         }
         const [first, second]: readonly unknown[] = args;
-        const said = [first, second].find((each) => typeof each === 'string') ?? '';
+        const error = errorIn(first);
+        // What the system says of it is a word that says nothing of what to do.
+        const isNarrow = isOutOfFiles(error);
+        const said = isNarrow
+          ? outOfFiles(error)
+          : ([first, second].find((each) => typeof each === 'string') ?? '');
         const { reqId } = this.bindings();
         const write: Write = (fields, text) => {
           method.call(this, fields, text);
         };
-        if (gate.opensFor(errorIn(first), said, typeof reqId === 'string' ? reqId : null, write))
-          method.apply(this, args);
+        if (!gate.opensFor(error, said, typeof reqId === 'string' ? reqId : null, write)) return;
+        if (isNarrow) write({ err: error }, said);
+        else method.apply(this, args);
       },
     },
   }) satisfies LoggerOptions;

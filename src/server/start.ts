@@ -30,7 +30,9 @@ import { mendClockMarks } from './db/upkeep';
 import { FailureGate, loggingAt } from './logging';
 import { createServices } from './services';
 import { isDiskFull } from './diskFull';
-import { lastLine, startFailure } from './startFailure';
+import { narrowLimit, openFilesLimit } from './openFiles';
+import { startFailure } from './startFailure';
+import { sayLast } from './lastWords';
 import { sayLeaving } from './operations/watch/watchRoutes';
 import { closeSoon } from './web/closeSoon';
 
@@ -71,12 +73,6 @@ const say = (text: string): void => {
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
-/** Says why the process ends: to a person at a terminal in a sentence, else by a last line of the log. */
-const sayLast = (sentence: string, environment: Environment): void => {
-  if (process.stderr.isTTY || environment['LOG_LEVEL'] === 'silent') process.stderr.write(`${sentence}\n`);
-  else process.stdout.write(lastLine(sentence));
-};
-
 /** How often it is said that a start goes on, in ms. */
 const sayEvery = 15_000;
 
@@ -110,6 +106,8 @@ const run = async (environment: Environment): Promise<void> => {
   for (const sentence of unknownSettings(environment)) log.warn(sentence);
   const oddity = mailOddity(config.mail);
   if (oddity !== null) log.warn(oddity);
+  const narrow = narrowLimit(openFilesLimit());
+  if (narrow !== null) log.warn(narrow);
   const isNew = beginsAnew(config);
   if (isNew)
     log[config.demo ? 'info' : 'warn'](

@@ -1,5 +1,5 @@
-import { hostname } from 'node:os';
 import { TableRefused } from '../domain/files/openTable';
+import { FolderLost } from './db/engine/folderHolder';
 import { FolderCopied, FolderInUse } from './db/engine/folderLock';
 import { BackupRefused } from './operations/backup/backupFile';
 import { FilesAway } from './files/filePlace';
@@ -10,12 +10,14 @@ import { MoveRefused } from './db/transfer/moveDatabase';
 import { OtherVersion } from './db/migrations/runMigrations';
 import { isDiskFull } from './diskFull';
 import { codeOf } from './errorCode';
+import { isOutOfFiles, outOfFiles } from './openFiles';
 import { RemoteRefused } from './imports/command/remote';
 import { WrongSetting } from './config/wrongSetting';
 
 /** Their message is a sentence for whoever started the program. */
 const told = [
   FolderInUse,
+  FolderLost,
   FolderCopied,
   OtherFiles,
   FilesAway,
@@ -75,6 +77,7 @@ const otherVersion = ({ migration }: OtherVersion, address: string): string => {
 const systemFailure = (error: unknown, environment: Environment): string | null => {
   const port = environment['PORT'] ?? '4310';
   const code = codeOf(error) ?? '';
+  if (isOutOfFiles(error)) return outOfFiles(error);
   if (isDiskFull(error))
     return 'There is no room left on the disk of the data folder. Make room there, and start again: what was confirmed is kept.';
   if (code === 'EADDRINUSE')
@@ -96,10 +99,3 @@ export const startFailure = (error: unknown, environment: Environment): string =
   if (known !== null) return known;
   return error instanceof Error ? (error.stack ?? error.message) : String(error);
 };
-
-/** The level of the log's last line, as pino has it: the process ends. */
-const fatal = 60;
-
-/** A line of the log that says why the process ends, also where it ends before there is a log. */
-export const lastLine = (msg: string): string =>
-  `${JSON.stringify({ level: fatal, time: Date.now(), pid: process.pid, hostname: hostname(), msg })}\n`;

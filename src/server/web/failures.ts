@@ -6,6 +6,7 @@ import { isStorageAway } from '../adapters/s3/s3Client';
 import { FilesAway } from '../files/filePlace';
 import { TurnTimeout } from '../scheduling/turns';
 import { isDiskFull } from '../diskFull';
+import { isOutOfFiles } from '../openFiles';
 import { noteNoRoom } from './noRoom';
 import { codeOf } from '../errorCode';
 import {
@@ -36,6 +37,7 @@ const failureOf = (error: unknown, reference: string): CallError => {
   if (error instanceof CallError) return error;
   // 507 and not 503: the client would send the same again at once.
   if (isDiskFull(error)) return new CallError(507, webErrors.diskFull());
+  if (isOutOfFiles(error)) return new CallError(503, webErrors.serverBusy());
   if (isAway(error)) return new CallError(503, webErrors.databaseAway());
   if (isStorageAway(error) || error instanceof FilesAway) return new CallError(503, webErrors.storageAway());
   if (error instanceof TurnTimeout || isUnavailable(error)) return new CallError(503, webErrors.serverBusy());

@@ -28,7 +28,15 @@ const ready = async (): Promise<{ status: number; body: unknown }> => {
 };
 
 describe('whether people can be sent here', () => {
-  const fine = { ready: true, database: 'ok', migrations: 'ok', storage: 'ok', key: 'ok', jobs: 'ok' };
+  const fine = {
+    ready: true,
+    database: 'ok',
+    migrations: 'ok',
+    storage: 'ok',
+    key: 'ok',
+    jobs: 'ok',
+    openFiles: 'ok',
+  };
 
   it('is said part by part', async () => {
     expect(await ready()).toEqual({ status: 200, body: fine });

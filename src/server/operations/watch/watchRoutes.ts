@@ -13,6 +13,7 @@ import { goesOnBeside } from '../../db/migrations/migrate';
 import { codeOf } from '../../errorCode';
 import { NotSignedIn } from '../../errors';
 import { mark } from '../../files/sameFiles';
+import { openFilesStand } from '../../openFiles';
 import { TurnTimeout } from '../../scheduling/turns';
 import { sealedWith } from '../../auth/queries/secrets';
 import { foundNoRoom } from '../../web/noRoom';
@@ -60,6 +61,8 @@ interface Readiness {
   /** Whether this process opens what the others seal now. */
   key: Standing;
   jobs: Standing;
+  /** Of files and connections, as many as the system allows. */
+  openFiles: Standing;
 }
 
 /** With less than this on its disk a server soon takes nothing any more, in bytes. */
@@ -127,6 +130,7 @@ const readinessOf =
       storage: kept,
       key,
       jobs: waiting,
+      openFiles: openFilesStand(),
     };
   };
 
