@@ -11,7 +11,7 @@ let server: TestServer;
 
 beforeAll(async () => {
   server = await startServer({}, () => now);
-  await server.addStore('main', ['Fjord', 'Alma', 'Bulk']);
+  await server.addStore('main', ['Fjord', 'Alma', 'Bulk', 'Search']);
 });
 afterAll(() => server.close());
 
@@ -66,6 +66,52 @@ describe('the export', () => {
     // What vendors do not see is not in their file either.
     const own = await server.call('exportOrders', { q: '8001' }, fjord);
     expect(JSON.stringify(await rowsAt(own.body.url))).not.toContain('eve@');
+  });
+
+  it('of a search holds every order that it finds, by number, customer or SKU, however many the list shows', async () => {
+    const { db } = server.services;
+    const count = 286;
+    const orders = await db
+      .insertInto('orders')
+      .values(
+        Array.from({ length: count }, (_, index) => ({
+          store: 'main',
+          vendor: 'Search',
+          purchase: 60_000 + index,
+          name: `#OB-${String(60_000 + index)}`,
+          placed_at: new Date(now.getTime() - Math.floor(index / 7) * 60_000),
+          item_count: 1,
+          currency: 'EUR',
+          subtotal: 100,
+          total: 100,
+          fulfillment: index % 2 === 0 ? ('fulfilled' as const) : ('unfulfilled' as const),
+        })),
+      )
+      .returning(['id', 'name', 'placed_at'])
+      .execute();
+    await db
+      .insertInto('order_terms')
+      .values(
+        orders.flatMap(({ id, name, placed_at }) =>
+          [
+            { field: 'n' as const, term: name.slice(1).toLowerCase() },
+            { field: 's' as const, term: 'found-1' },
+          ].map((term) => ({ ...term, store: 'main', vendor: 'Search', placed_at, order_id: id })),
+        ),
+      )
+      .execute();
+    const own: Caller = { store: 'main', vendor: 'Search' };
+    for (const q of ['OB-', 'found']) {
+      const { body } = await server.call('exportOrders', { q }, own);
+      expect(body.count).toBe(count);
+      const rows = await rowsAt(body.url);
+      expect(new Set(rows.map(({ Order }) => Order)).size).toBe(count);
+      const half = await server.call('exportOrders', { q, fulfillment: 'fulfilled' }, own);
+      expect(half.body.count).toBe(count / 2);
+      expect(await rowsAt(half.body.url)).toHaveLength(count / 2);
+    }
+    const others = await server.call('exportOrders', { q: 'OB-' }, fjord);
+    expect(others.body.count).toBe(0);
   });
 
   it('of many orders is made by a job, whole and in order, and read by who asked', async () => {

@@ -3,13 +3,12 @@ import { orderCsvHeader, orderCsvLine, type ExportedOrder } from '../../domain/o
 import { fieldsFor, searchable } from '../../domain/orders/orderTerms';
 import type { FulfilmentFilter } from '../../domain/orders/orders';
 import type { Database } from '../db/database';
-import { eachOrder, exportedOrders } from './queries/exportOrders';
+import { eachOrder, ordersOf, searchedOrders } from './queries/exportOrders';
 import type { Range } from './queries/list/range';
-import { mostFound, searchOrders } from './queries/list/searchOrders';
 import { statesOf, type PayoutFilter } from './queries/list/states';
 import type { Scope } from '../db/scope';
 
-/** The orders that an export holds: what the list shows, on all its pages. */
+/** The orders that an export holds: all that the filters find, also those that a search's list leaves out. */
 export interface ExportQuestion {
   q: string;
   fulfilment: FulfilmentFilter;
@@ -20,26 +19,29 @@ export interface ExportQuestion {
 const linesOf = (orders: readonly ExportedOrder[], hidden: readonly string[]): string =>
   orders.map((order) => orderCsvLine(hideOrderFields(order, hidden))).join('');
 
-/** Orders as CSV text, a batch at a time, without the fields that are hidden. A search holds what the list finds. */
-export async function* orderLines(
+/** The ids of all orders that a search finds, newest first. */
+export const searchedIds = (
   db: Database,
   scope: Scope,
   { q, fulfilment, payout, range }: ExportQuestion,
   hidden: readonly string[],
+): Promise<number[]> =>
+  searchedOrders(db, scope, { q, fields: fieldsFor(q, hidden), range }, statesOf(fulfilment, payout));
+
+/** Orders as CSV text, a batch at a time, without the fields that are hidden. */
+export async function* orderLines(
+  db: Database,
+  scope: Scope,
+  question: ExportQuestion,
+  hidden: readonly string[],
 ): AsyncGenerator<string> {
   yield `\ufeff${orderCsvHeader()}`;
-  const states = statesOf(fulfilment, payout);
+  const { q, fulfilment, payout, range } = question;
   if (searchable(q) === '') {
+    const states = statesOf(fulfilment, payout);
     for await (const orders of eachOrder(db, scope, range, states)) yield linesOf(orders, hidden);
     return;
   }
-  const fields = fieldsFor(q, hidden);
-  if (fields.length === 0) return;
-  const page = { counted: states, shown: states, size: mostFound };
-  for (let skip = 0; ;) {
-    const { ids } = await searchOrders(db, scope, { q, fields, range }, { ...page, skip });
-    if (ids.length === 0) return;
-    yield linesOf(await exportedOrders(db, scope, ids), hidden);
-    skip += ids.length;
-  }
+  const ids = await searchedIds(db, scope, question, hidden);
+  for await (const orders of ordersOf(db, scope, ids)) yield linesOf(orders, hidden);
 }

@@ -11,7 +11,7 @@ import { listOrderExports, takeOrderExport } from '../queries/orderExports';
 import { NotFound } from '../../errors';
 import { exportOrdersKind } from '../exportOrders';
 import { announceExport, exportAddress } from '../exportFile';
-import { orderLines } from '../orderLines';
+import { orderLines, searchedIds } from '../orderLines';
 import { askedOrders } from '../askedOrders';
 import { settleTrackingFile } from '../trackingFile';
 import type { Handlers } from '../../serve';
@@ -43,11 +43,14 @@ export const orderFileHandlers = {
     const { terms, q, fulfilment, payout, range, ...found } = await askedOrders(filters, context);
     const within = found.scope;
     const { hidden } = terms;
-    const { counts } = await found.page(1);
-    const count = counts[fulfilment];
+    const { counts, more } = await found.page(1);
     const exportId = randomUUID();
     const day = now().toISOString().slice(0, 10);
     const asked = { q, fulfilment, payout };
+    // The list of a search ends at some, and counts no more than these; the file has all.
+    const count = more
+      ? (await searchedIds(db, within, { ...asked, range }, hidden)).length
+      : counts[fulfilment];
     if (count > mostAtOnce) {
       await context.jobs.refuseBeyond(context.config.calls.jobs);
       const dates = { from: range.from?.toISOString() ?? null, to: range.to?.toISOString() ?? null };

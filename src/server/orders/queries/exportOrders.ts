@@ -1,9 +1,11 @@
 import { sql } from 'kysely';
 import type { ExportedOrder } from '../../../domain/orders/orderCsv';
+import { prefixFor } from '../../../domain/orders/orderTerms';
 import type { Queries } from '../../db/database';
 import type { Scope } from '../../db/scope';
-import { placedIn, within } from './list/conditions';
+import { isOneOf, placedIn, within } from './list/conditions';
 import type { Range } from './list/range';
+import type { Search } from './list/searchOrders';
 import type { OrderState } from './list/states';
 
 /** Orders that one statement reads, so that others get their turn in between. */
@@ -78,7 +80,7 @@ export async function* eachOrder(
 }
 
 /** Orders of the scope by their ids, newest first, as an export has them. */
-export const exportedOrders = async (
+const exportedOrders = async (
   db: Queries,
   scope: Scope,
   ids: readonly number[],
@@ -90,3 +92,34 @@ export const exportedOrders = async (
     order by placed_at desc, id desc`.execute(db);
   return rows.map(settled);
 };
+
+/** The ids of all orders in some of the states that a search means, newest first: the list shows the first of them. */
+export const searchedOrders = async (
+  db: Queries,
+  scope: Scope,
+  { q, fields, range }: Search,
+  states: readonly OrderState[],
+): Promise<number[]> => {
+  if (fields.length === 0) return [];
+  const begun = fields.map((field) => {
+    const prefix = prefixFor(q, field);
+    return sql`(field = ${field} and term >= ${prefix} and term < ${`${prefix}\u{10ffff}`})`;
+  });
+  const { rows } = await sql<{ id: number }>`
+    select id from orders
+    where ${within(scope)} and ${isOneOf(states)} and id in (
+      select order_id from order_terms
+      where ${within(scope)} and (${sql.join(begun, sql` or `)}) and ${placedIn(range)})
+    order by placed_at desc, id desc`.execute(db);
+  return rows.map(({ id }) => id);
+};
+
+/** Orders by their ids, in that order, a batch at a time. */
+export async function* ordersOf(
+  db: Queries,
+  scope: Scope,
+  ids: readonly number[],
+): AsyncGenerator<ExportedOrder[]> {
+  for (let at = 0; at < ids.length; at += batchSize)
+    yield await exportedOrders(db, scope, ids.slice(at, at + batchSize));
+}
