@@ -71,7 +71,7 @@ const otherVersion = ({ migration }: OtherVersion, address: string): string => {
     address === ''
       ? ['in the data folder', 'Set DATA_DIR to a new folder']
       : [`at ${hostOf(address)}`, 'Set DATABASE_URL to an empty database'];
-  return `Another version of Stallkeeper made the database ${where} (it has run the migration ${migration}). ${remedy}, or start that version.`;
+  return `Another version of Stallkeeper made the database ${where} (it has run the migration ${migration}). ${remedy}, or start that version. To stay with this one after an upgrade, put back the backup that was made before it, into an empty place (npm run restore; docs/deploying.md, Upgrades).`;
 };
 
 const systemFailure = (error: unknown, environment: Environment): string | null => {

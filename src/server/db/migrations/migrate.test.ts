@@ -24,10 +24,10 @@ it('a database of another version stops the start with a sentence that says what
   const error = await failure();
   expect(error).toBeInstanceOf(OtherVersion);
   expect(startFailure(error, {})).toBe(
-    'Another version of Stallkeeper made the database in the data folder (it has run the migration 010-sign-in-help). Set DATA_DIR to a new folder, or start that version.',
+    'Another version of Stallkeeper made the database in the data folder (it has run the migration 010-sign-in-help). Set DATA_DIR to a new folder, or start that version. To stay with this one after an upgrade, put back the backup that was made before it, into an empty place (npm run restore; docs/deploying.md, Upgrades).',
   );
   expect(startFailure(error, { DATABASE_URL: 'postgres://me:secret@db.test/x' })).toBe(
-    'Another version of Stallkeeper made the database at db.test (it has run the migration 010-sign-in-help). Set DATABASE_URL to an empty database, or start that version.',
+    'Another version of Stallkeeper made the database at db.test (it has run the migration 010-sign-in-help). Set DATABASE_URL to an empty database, or start that version. To stay with this one after an upgrade, put back the backup that was made before it, into an empty place (npm run restore; docs/deploying.md, Upgrades).',
   );
 });
 

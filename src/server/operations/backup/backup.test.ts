@@ -302,7 +302,10 @@ describe('a backup that is not what was made', () => {
       await writer.begin({ version: head.version, madeAt: head.madeAt });
       await writer.end({ ...facts, migrations: [...facts.migrations, '900-later'] }, ['key'], null);
     });
-    await expect(restore(target, later, null)).rejects.toThrow('made by another version');
+    // A folder that was not there is not there afterwards either.
+    const nowhere = { ...target, dataFolder: path.join(target.dataFolder, 'new') };
+    await expect(restore(nowhere, later, null)).rejects.toThrow('made by another version');
+    expect(existsSync(nowhere.dataFolder)).toBe(false);
     const otherTables = await madeAnew(async (writer) => {
       await writer.begin({ version: head.version, madeAt: head.madeAt });
       await writer.end({ ...facts, tables: facts.tables.slice(1) }, ['key'], null);

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rename, rm, rmdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { diskStorage } from '../../adapters/diskStorage';
 import { s3Storage } from '../../adapters/s3/s3Storage';
@@ -136,6 +136,7 @@ export const restoreMarketplace = async (target: Target, orders: Orders): Promis
     target.secret === null && (await readFile(path.join(dataFolder, keyFile)).catch(() => null)) === null;
   const backup = await checkBackup(file, passphrase, needsKeys);
   const key = await keyFor(target, backup);
+  const isMade = !existsSync(dataFolder);
   const stage = path.join(dataFolder, unfinished);
   if (existsSync(stage)) {
     for (const name of ownBeforeEnd) await rm(path.join(dataFolder, name), { recursive: true, force: true });
@@ -152,6 +153,7 @@ export const restoreMarketplace = async (target: Target, orders: Orders): Promis
       await writeFile(path.join(dataFolder, earlierFile), `${key.earlier.join(',')}\n`, own);
   };
   let whole = '';
+  let isKept = false;
   try {
     const opened = await openDatabase({
       url: databaseUrl,
@@ -173,6 +175,7 @@ export const restoreMarketplace = async (target: Target, orders: Orders): Promis
     }
     // Last, as it is what makes a marketplace of the folder.
     if (databaseUrl === null) await rename(path.join(stage, 'database'), path.join(dataFolder, 'database'));
+    isKept = true;
   } catch (error) {
     await place.undo();
     if (key.write !== null) await rm(path.join(dataFolder, keyFile), { force: true });
@@ -181,6 +184,8 @@ export const restoreMarketplace = async (target: Target, orders: Orders): Promis
     throw error;
   } finally {
     await rm(stage, { recursive: true, force: true });
+    // Nothing of it stays, the folder neither; one in which there is something by now does.
+    if (isMade && !isKept) await rmdir(dataFolder).catch(() => undefined);
   }
   say(whole);
   if (key.earlier.length > 0)
