@@ -1,4 +1,4 @@
-import { isPublicPicture } from './publicPicture';
+import { isProductPicture, isPublicPicture } from './publicPicture';
 
 const places = {
   publicUrl: 'https://desk.example',
@@ -25,4 +25,18 @@ it.each([
   ['', false],
 ])('lets public pages load %j: %s', (source, isPublic) => {
   expect(isPublicPicture(places, source)).toBe(isPublic);
+});
+
+it.each([
+  ['https://cdn.elsewhere.example/a.png', true],
+  ['http://cdn.elsewhere.example/a.png', false],
+  ['https://desk.example@evil.test/a.png', false],
+  ['/files/public/main/a.png', true],
+])('lets public pages load a product picture at %j while no sites are named: %s', (source, isShown) => {
+  expect(isProductPicture({ ...places, pictureOrigins: [] }, source)).toBe(isShown);
+});
+
+it('lets public pages load product pictures of the sites that are named, and of no others', () => {
+  expect(isProductPicture(places, 'https://cdn.shop.example/a.png')).toBe(true);
+  expect(isProductPicture(places, 'https://cdn.elsewhere.example/a.png')).toBe(false);
 });

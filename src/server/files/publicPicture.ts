@@ -23,3 +23,11 @@ export const isPublicPicture = (
     pictureOrigins.includes(origin)
   );
 };
+
+/**
+ * Whether public pages may load a product's picture from an address. Nearly all that are imported lie at the CDN of the shop
+ * they come from, so they are shown from anywhere, by https, until the server's settings name sites.
+ */
+export const isProductPicture = (places: PicturePlaces, source: string): boolean =>
+  isPublicPicture(places, source) ||
+  (places.pictureOrigins.length === 0 && source.startsWith('https://') && isWebAddress(source));

@@ -7,7 +7,7 @@ import type { FieldDefinition } from '../../domain/vendors/fields';
 import type { Services } from '../context';
 import type { Queries } from '../db/database';
 import type { Store } from '../db/stores';
-import { isPublicPicture, type PicturePlaces } from '../files/publicPicture';
+import { isProductPicture, type PicturePlaces } from '../files/publicPicture';
 import type { AwayNow } from '../delivery/awayNow';
 import { publicPage, type PublicSelection } from './queries/catalog';
 import { readProducts, type StoredProduct } from './queries/read';
@@ -24,7 +24,7 @@ const publicProduct = (
   config: PicturePlaces,
   away: Away | null,
 ): PublicProduct => {
-  const isShown = (src: string): boolean => isPublicPicture(config, src);
+  const isShown = (src: string): boolean => isProductPicture(config, src);
   const image =
     product.media.find(({ contentType, src }) => contentType === 'IMAGE' && isShown(src))?.src ?? null;
   return {

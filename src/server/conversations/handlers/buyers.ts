@@ -15,7 +15,7 @@ import { storeOf } from '../../storeOf';
 import { isVendor } from '../../vendors/queries/names';
 import { conversationAnswer, messageAnswer } from '../answers';
 import { givenName } from '../buyerName';
-import { isPublicPicture } from '../../files/publicPicture';
+import { isProductPicture } from '../../files/publicPicture';
 import { mailBuyerLink } from '../buyerMails';
 import { readBuyerToken } from '../../notifications/buyerLink';
 import { addConversation, lockConversation, productAsked, readConversation } from '../queries/conversations';
@@ -129,12 +129,12 @@ export const buyerHandlers = {
     const last = messages.at(-1);
     const conversation = conversationAnswer(row, 'buyer', store.features);
     const { product } = conversation;
-    const isShown = isPublicPicture(context.config, product?.image ?? '');
+    const isShown = isProductPicture(context.config, product?.image ?? '');
     return {
       // The last message is that of what the buyer sees.
       conversation: {
         ...conversation,
-        // A buyer's browser asks no host that a vendor named.
+        // As on the shop's own pages.
         product: product === null ? null : { ...product, image: isShown ? product.image : null },
         ...(last !== undefined && {
           lastMessage: last.text,
