@@ -133,7 +133,6 @@ it('tells of backups, storage, versions, and of the processes that live', async 
       '004-mailboxes',
       '005-triggered-at',
       '006-ended-discounts',
-      '005-ended-discounts',
       '007-unseen-messages',
     ],
   });

@@ -5,7 +5,6 @@ import { m003OwnAnswers } from './m003OwnAnswers';
 import { m004Mailboxes } from './m004Mailboxes';
 import { m005TriggeredAt } from './m005TriggeredAt';
 import { m006EndedDiscounts } from './m006EndedDiscounts';
-import { m005EndedDiscounts } from './m005EndedDiscounts';
 import { m007UnseenMessages } from './m007UnseenMessages';
 import { runMigrations, type Migrations } from './runMigrations';
 
@@ -20,7 +19,6 @@ const migrations: Migrations = {
   '004-mailboxes': m004Mailboxes,
   '005-triggered-at': m005TriggeredAt,
   '006-ended-discounts': m006EndedDiscounts,
-  '005-ended-discounts': m005EndedDiscounts,
   '007-unseen-messages': m007UnseenMessages,
 };
 
