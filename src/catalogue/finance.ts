@@ -328,7 +328,7 @@ export const payoutCalls = {
     summary: 'A SEPA credit transfer file (pain.001.001.09) of what is paid by hand and waits',
     allow: admin,
     input: payoutIdSchema,
-    output: typed<{ name: string; file: string; count: number; without: string[] }>(),
+    output: typed<{ name: string; file: string; count: number; without: string[]; outdated: string[] }>(),
     tags: ['payout', 'session'],
   }),
   recordPayments: mutation({
@@ -348,7 +348,7 @@ export const payoutCalls = {
     confirm: 'always',
     allow: admin,
     input: bankStatementSchema,
-    output: typed<{ matched: number; waiting: number }>(),
+    output: typed<{ matched: number; waiting: number; removed: string[] }>(),
     tags: ['payout', 'order', 'vendor'],
   }),
   readPayment: query({

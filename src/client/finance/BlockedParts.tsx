@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { BlockedPart } from '../../domain/finance/payouts';
+import { useMarketplaceView } from '../session/useSession';
 import { DateTime } from '../ui/format/DateTime';
 import { Amount } from '../ui/format/Amount';
 
@@ -14,11 +15,15 @@ export const BlockedParts = ({
   currency: string;
 }): ReactNode => {
   const { t } = useTranslation('finance');
+  const isMarketplace = useMarketplaceView();
   return (
     <Box component="span" sx={{ display: 'grid', gap: 0.25, color: 'text.secondary', whiteSpace: 'normal' }}>
       {parts.map(({ why, amount, until }) => (
         <span key={why}>
-          {t(`payouts.why.${why}`, { currency })} · <Amount value={amount} currency={currency} />
+          {why === 'negativeBalance' && !isMarketplace
+            ? t('payouts.youOwe')
+            : t(`payouts.why.${why}`, { currency })}{' '}
+          · <Amount value={amount} currency={currency} />
           {until !== undefined && (
             <>
               {' '}

@@ -1,8 +1,8 @@
 import { placeText } from '../paging';
-import { array, object, string, type InferType } from 'yup';
+import { array, boolean, object, string, type InferType } from 'yup';
 import type { Fault } from '../errors/errorTable';
 import { currencyDigits, isCurrency } from '../money';
-import { isDay } from '../dates';
+import { dayOf, isDay, startOfDay } from '../dates';
 import { idText, trimmedText } from '../text';
 import { financeErrors } from '../errors/finance';
 import { generalErrors } from '../errors/general';
@@ -143,6 +143,12 @@ export interface Payment {
   account: 'known' | 'new' | 'none' | null;
   /** Under way, and the service cannot say what became of it: somebody has to look there and say so by hand. */
   inDoubt: boolean;
+  /** Of one that waits: why it is not to be sent as it was prepared. Null: nothing speaks against it. */
+  refusal: Fault | null;
+  /** When a file for the bank was last made with it, ISO 8601 in UTC; null: none was, or it does not wait. */
+  inFileAt: string | null;
+  /** Of one that waits: the day of its newest order in the store's time zone, before which it cannot be paid. */
+  paidFrom: string | null;
 }
 
 export interface Payout {
@@ -161,6 +167,20 @@ export interface Payout {
 /** Whether a payment waits to be made: it was prepared, or failed. */
 export const isUnpaid = ({ state }: { state: PaymentState }): boolean =>
   state === 'prepared' || state === 'failed';
+
+/** A day, or a time, that somebody gave as the instant that is kept: a day begins where the store is. */
+export const givenInstant = (text: string, timeZone: string): Date =>
+  isDay(text) ? startOfDay(text, timeZone) : new Date(text);
+
+/** What is wrong with the day of a payment by hand. `from`: the day of its newest order; null: it is for none. */
+export const paidDayFault = (
+  paidAt: string,
+  { from, today, timeZone }: { from: string | null; today: string; timeZone: string },
+): Fault | null => {
+  const day = dayOf(givenInstant(paidAt, timeZone), timeZone);
+  if (day > today) return financeErrors.dayToCome();
+  return from !== null && day < from ? financeErrors.paidBeforeOrder({ day: from }) : null;
+};
 
 /** Payments that are being marked as paid all at once: how many of them are by now. */
 export interface PaymentsRecorded {
@@ -212,6 +232,7 @@ export const prepareSchema = object({
   request: string().uuid().optional(),
 });
 
+/** `sent`: by hand, and it has left already: recorded though something of it was refunded since, which is owed back. */
 export const payItemSchema = object({
   vendor: trimmedText().max(200).required(generalErrors.required),
   method: string().oneOf(payoutMethods).required(generalErrors.required),
@@ -227,6 +248,7 @@ export const payItemSchema = object({
       method === 'manual' ? schema.required(generalErrors.required) : schema,
     )
     .optional(),
+  sent: boolean().optional(),
 });
 export type PayItem = InferType<typeof payItemSchema>;
 
@@ -263,7 +285,10 @@ export const dueOrdersSchema = object({
 /** So many payments are marked as paid in one go. */
 const mostRecorded = 5000;
 
-/** Payments of a payout that were made by the same transfer file or on the same day: one date and reference for all. */
+/**
+ * Payments of a payout that were made by the same transfer file or on the same day: one date and reference for all.
+ * `sent`: as of a single one.
+ */
 export const recordPaymentsSchema = object({
   payoutId: idText().required(),
   payments: array(idText().required())
@@ -272,6 +297,7 @@ export const recordPaymentsSchema = object({
     .required(generalErrors.required),
   paidAt: givenText().required(generalErrors.required).test('day', financeErrors.notADay, isDayOrTime),
   details: trimmedText().max(500, generalErrors.tooLong).required(generalErrors.required),
+  sent: boolean().optional(),
 });
 
 /** Whom to remind that nothing says where their money is to go. */

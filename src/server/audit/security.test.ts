@@ -100,7 +100,14 @@ const prepared = async (): Promise<string> => {
 
 const paidByHand = async (): Promise<string> => {
   const payoutId = await prepared();
-  const payments = [{ vendor: 'Fjord', method: 'manual' as const, paidAt: '2026-11-01', details: 'Bank' }];
+  const payments = [
+    {
+      vendor: 'Fjord',
+      method: 'manual' as const,
+      paidAt: server.services.now().toISOString().slice(0, 10),
+      details: 'Bank',
+    },
+  ];
   const { body } = await server.call('payPayment', { payoutId, payments }, admin);
   return body.results[0]?.transaction ?? '';
 };

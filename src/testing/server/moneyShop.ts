@@ -102,7 +102,7 @@ export class Shop {
   private async pay(method: 'stripe' | 'manual'): Promise<void> {
     const payoutId = await this.prepare();
     if (payoutId === null) return;
-    const byHand = { paidAt: '2026-11-01', details: 'Bank' };
+    const byHand = { paidAt: this.server.services.now().toISOString().slice(0, 10), details: 'Bank' };
     const payments = [{ vendor, method, ...(method === 'manual' ? byHand : {}) }];
     const { body } = await this.server.call('payPayment', { payoutId, payments }, this.admin);
     const [result] = body.results;

@@ -26,11 +26,12 @@ import {
   type CountedPayment,
 } from '../queries/payouts/read';
 import { readPayment } from '../queries/payouts/payments';
+import { waitingFacts } from '../payouts/waitingFacts';
 import type { SignedInContext } from '../../context';
 import type { Queries } from '../../db/database';
 import type { Scope } from '../../db/scope';
 import { Conflict, NotFound } from '../../errors';
-import { allocationAnswer, paymentAnswer, payoutAnswer } from '../payouts/answers';
+import { allocationAnswer, paymentAnswer, payoutAnswer, type WaitingFacts } from '../payouts/answers';
 import { payAutomatically } from '../payouts/automated';
 import { heldUntil, releaseHold } from '../payouts/accountHold';
 import { ownMethod } from '../payouts/ownMethod';
@@ -58,8 +59,9 @@ const shownPayment = (
   method: MethodRow | undefined,
   { vendor }: Scope,
   held: Date | null = null,
+  waiting?: WaitingFacts,
 ): Payment => {
-  const payment = paymentAnswer(row, method, held);
+  const payment = paymentAnswer(row, method, held, waiting);
   return vendor === null ? payment : { ...payment, by: null };
 };
 
@@ -177,11 +179,17 @@ export const payoutHandlers = {
     const payments = await paymentsOf(db, scope, row.id);
     const { accountHoldDays, shop } = await payoutTerms(db, scope.store, now());
     const { debtor } = shop.features.payments;
+    const waiting = await waitingFacts(db, scope, row.id, payments, shop.timeZone);
     return {
       payout: payoutAnswer(row, await countPayments(db, scope, [row.id])),
       payments: payments.map((payment) => {
         const method = methods.get(payment.vendor);
-        return paymentAnswer(payment, method, heldUntil(method, accountHoldDays, now()));
+        return paymentAnswer(
+          payment,
+          method,
+          heldUntil(method, accountHoldDays, now()),
+          waiting.get(payment.id),
+        );
       }),
       recording: recordedOf(recorded, payments),
       ownAccount: debtor.iban !== '' && debtor.name !== '',
@@ -230,10 +238,15 @@ export const payoutHandlers = {
     if (row === null || hidden) throw new NotFound(financeErrors.paymentNotFound());
     const orders = await ordersOfPayment(db, scope, row.id);
     const method = (await readMethod(db, scope, row.vendor)) ?? undefined;
-    const { accountHoldDays } = await payoutTerms(db, scope.store, now());
+    const { accountHoldDays, shop } = await payoutTerms(db, scope.store, now());
     const held = heldUntil(method, accountHoldDays, now());
+    // What the marketplace knows of a payment before it is made is not the vendor's.
+    const waiting =
+      scope.vendor === null
+        ? await waitingFacts(db, scope, row.payout_id, [row], shop.timeZone)
+        : new Map<number, WaitingFacts>();
     return {
-      payment: shownPayment({ ...row, orders: orders.length }, method, scope, held),
+      payment: shownPayment({ ...row, orders: orders.length }, method, scope, held, waiting.get(row.id)),
       orders: orders.map(({ order_id: id, name, placed_at: at, amount }) => ({
         orderId: String(id),
         name: name ?? '',

@@ -1,3 +1,4 @@
+import type { Fault } from '../../../domain/errors/errorTable';
 import { readFault, readNote } from '../../../domain/errors/storedFault';
 import { maskedIban } from '../../../domain/finance/bankAccount';
 import { formatAmount } from '../../../domain/money';
@@ -74,11 +75,19 @@ export const dueAnswer = (
   };
 };
 
+/** What is known of a payment that waits beside its row. */
+export interface WaitingFacts {
+  refusal: Fault | null;
+  inFileAt: Date | null;
+  paidFrom: string | null;
+}
+
 /** `held`: until when its account is new. */
 export const paymentAnswer = (
   row: CountedPayment,
   method: MethodRow | undefined,
   held: Date | null = null,
+  { refusal, inFileAt, paidFrom }: WaitingFacts = { refusal: null, inFileAt: null, paidFrom: null },
 ): Payment => ({
   id: String(row.id),
   payoutId: String(row.payout_id),
@@ -96,6 +105,9 @@ export const paymentAnswer = (
   orders: row.orders,
   account: accountOf(row, method, held),
   inDoubt: isInDoubt(row),
+  refusal,
+  inFileAt: inFileAt?.toISOString() ?? null,
+  paidFrom,
 });
 
 export const payoutAnswer = (

@@ -3,14 +3,16 @@ import { dayOf } from '../../../domain/dates';
 import { bankText } from '../../../domain/finance/bankText';
 import { transferFile } from '../../../domain/finance/transferFile';
 import { isUnpaid } from '../../../domain/finance/payouts';
+import { addAudits } from '../../audit/queries/audit';
 import type { SignedInContext } from '../../context';
+import { inFileAction } from '../queries/payouts/payments';
 import { methodsByVendor } from '../queries/payouts/methods';
 import { paymentsOf, readPayout, type CountedPayment } from '../queries/payouts/read';
 import { readStore, type Store } from '../../db/stores';
 import { BadInput, Conflict, NotFound } from '../../errors';
 import { heldUntil } from './accountHold';
 import { accountOf, destinationOf } from './methods';
-import { noteFor } from './intend';
+import { noteFor, refusalsOf } from './intend';
 import { payPayout } from './payPayout';
 import { financeErrors } from '../../../domain/errors/finance';
 
@@ -24,9 +26,10 @@ const creditorName = (...names: string[]): string =>
 interface AtHand {
   shop: Store;
   currency: string;
-  /** Payments that wait: those by hand, and all. */
+  /** Payments that wait: those by hand, and all; and those that were removed. */
   byHand: CountedPayment[];
   waiting: CountedPayment[];
+  removed: CountedPayment[];
   methods: Awaited<ReturnType<typeof methodsByVendor>>;
 }
 
@@ -37,20 +40,26 @@ const atHand = async ({ db, scope }: SignedInContext, payoutId: number): Promise
   if (payout.needs_approval && payout.approved_by === null)
     throw new Conflict(financeErrors.approvalNeeded());
   const methods = await methodsByVendor(db, scope);
-  const waiting = (await paymentsOf(db, scope, payoutId)).filter(isUnpaid);
+  const payments = await paymentsOf(db, scope, payoutId);
+  const waiting = payments.filter(isUnpaid);
+  const removed = payments.filter(({ state }) => state === 'dropped');
   const byHand = waiting.filter(({ vendor }) => destinationOf(methods.get(vendor), payout.currency) === null);
-  return { shop, currency: payout.currency, byHand, waiting, methods };
+  return { shop, currency: payout.currency, byHand, waiting, removed, methods };
 };
 
 /**
  * A SEPA file of the payments by hand that wait, for the bank's online banking; those without an IBAN are named
- * in `without`. Making it pays nothing. Errors: NotFound; Conflict where the marketplace's account is not set.
+ * in `without`, those of which something was refunded since, which are not to be sent as they are, in `outdated`. Making
+ * it pays nothing; that it was made is kept. Errors: NotFound; Conflict where the marketplace's account is not set.
  */
 export const payoutTransfers = async (
   context: SignedInContext,
   payoutId: number,
-): Promise<{ name: string; file: string; count: number; without: string[] }> => {
-  const { shop, currency, byHand: payments, methods } = await atHand(context, payoutId);
+): Promise<{ name: string; file: string; count: number; without: string[]; outdated: string[] }> => {
+  const { shop, currency, byHand, methods } = await atHand(context, payoutId);
+  const { db, scope, user } = context;
+  const refusals = await refusalsOf(db, scope, payoutId);
+  const payments = byHand.filter(({ id }) => !refusals.has(id));
   const { debtor } = shop.features.payments;
   if (currency !== 'EUR') throw new Conflict(financeErrors.sepaOnlyEuro());
   if (debtor.iban === '' || debtor.name === '') throw new Conflict(financeErrors.ownAccountMissing());
@@ -61,7 +70,10 @@ export const payoutTransfers = async (
     return accountOf(payment, method, heldUntil(method, accountHoldDays, context.now())) === 'known';
   };
   const reached = payments.filter(isReached);
-  if (reached.length === 0) throw new Conflict(financeErrors.noIbans());
+  if (reached.length === 0)
+    throw new Conflict(
+      payments.length === 0 && byHand.length > 0 ? financeErrors.allOutdated() : financeErrors.noIbans(),
+    );
   const at = context.now();
   const note = noteFor(shop, payoutId);
   const file = transferFile({
@@ -83,26 +95,41 @@ export const payoutTransfers = async (
       };
     }),
   });
+  // So that nobody takes one out of the payout later without knowing that the bank may have it.
+  await addAudits(
+    db,
+    scope,
+    reached.map(({ id, vendor, amount }) => ({
+      by: user.email,
+      action: inFileAction,
+      subject: 'payment',
+      subjectId: String(id),
+      detail: { payout: payoutId, vendor, amount },
+    })),
+  );
   return {
     name: `payout-${String(payoutId)}.xml`,
     file,
     count: reached.length,
     without: payments.filter((payment) => !isReached(payment)).map(({ vendor }) => vendor),
+    outdated: byHand.filter(({ id }) => refusals.has(id)).map(({ vendor }) => vendor),
   };
 };
 
 /**
- * Records as paid by hand what a statement shows: its reference and its very amount have to stand on one line. That
- * holds too for who has chosen a service since the transfer, which else would pay it once more.
+ * Records as paid by hand what a statement shows: its reference and its very amount have to stand on one line. That is
+ * a fact: it holds too for who has chosen a service since the transfer, which else would pay it once more, whatever was
+ * refunded since, and for what was removed from the payout meanwhile, whose vendors are named in `removed`.
  * The same statement again records nothing. Errors: NotFound, BadInput.
  */
 export const recordStatement = async (
   context: SignedInContext,
   payoutId: number,
   file: string,
-): Promise<{ matched: number; waiting: number }> => {
-  const { byHand, waiting, currency } = await atHand(context, payoutId);
-  const awaited = waiting.map((payment) => ({
+): Promise<{ matched: number; waiting: number; removed: string[] }> => {
+  const { byHand, waiting, removed, currency } = await atHand(context, payoutId);
+  const possible = [...waiting, ...removed];
+  const awaited = possible.map((payment) => ({
     id: String(payment.id),
     amount: payment.amount,
     reference: referenceOf(payment),
@@ -116,7 +143,7 @@ export const recordStatement = async (
           : financeErrors.bankStatementUnread(found.first),
     });
   const items = found.matched.flatMap(({ id, line }) => {
-    const payment = waiting.find((each) => String(each.id) === id);
+    const payment = possible.find((each) => String(each.id) === id);
     if (payment === undefined) return [];
     const details = storedFault(
       financeErrors.bankStatementLine({ day: line.day, reference: referenceOf(payment) }),
@@ -127,7 +154,11 @@ export const recordStatement = async (
   const results =
     items.length === 0
       ? []
-      : await payPayout(context, { store: scope.store, by: user.email, payoutId }, items);
+      : await payPayout(context, { store: scope.store, by: user.email, payoutId, isProved: true }, items);
   const paid = new Set(results.filter(({ ok }) => ok).map(({ vendor }) => vendor));
-  return { matched: paid.size, waiting: byHand.filter(({ vendor }) => !paid.has(vendor)).length };
+  return {
+    matched: paid.size,
+    waiting: byHand.filter(({ vendor }) => !paid.has(vendor)).length,
+    removed: removed.filter(({ vendor }) => paid.has(vendor)).map(({ vendor }) => vendor),
+  };
 };

@@ -3,20 +3,19 @@ import { financeErrors } from '../../../domain/errors/finance';
 import { readFault } from '../../../domain/errors/storedFault';
 import { dayOf } from '../../../domain/dates';
 import { formatAmount } from '../../../domain/money';
-import type { PayItem } from '../../../domain/finance/payouts';
+import { givenInstant, isUnpaid, type PayItem } from '../../../domain/finance/payouts';
 import type { Services } from '../../context';
 import type { ProviderPayment } from '../../adapters/payoutProvider';
 import type { Queries } from '../../db/database';
+import type { Scope } from '../../db/scope';
 import { inTransaction } from '../../db/inTransaction';
 import { addAudit } from '../../audit/queries/audit';
 import { addJob } from '../../jobs/queries/jobs';
-import { vendorBalance } from '../queries/ledger/balances';
 import {
   changePayment,
-  isOutdated,
   lockPaymentOf,
   lockVendorPayments,
-  underWayBeside,
+  unfitPayments,
   type PaymentRow,
 } from '../queries/payouts/payments';
 import { readMethod } from '../queries/payouts/methods';
@@ -101,19 +100,47 @@ const approvalProblem = (payout: PayoutRow, limit: number | null): Fault | null 
   return financeErrors.approvalNeededOf({ amount: { amount: formatAmount(total, currency), currency } });
 };
 
-/** Whether the vendor would get more than it is due: another order of it may have been refunded since it was paid. */
-const isAboveDue = async (tx: Queries, store: string, payment: PaymentRow): Promise<boolean> => {
-  const due = await vendorBalance(tx, { store, vendor: payment.vendor }, payment.currency);
-  return payment.amount > due - (await underWayBeside(tx, { store, vendor: null }, payment));
-};
+/** Why waiting payments of a payout, or one of them, are not to be sent as they were prepared, by id. */
+export const refusalsOf = async (
+  db: Queries,
+  scope: Scope,
+  payoutId: number,
+  only: number | null = null,
+): Promise<ReadonlyMap<number, Fault>> =>
+  new Map(
+    [...(await unfitPayments(db, scope, payoutId, only))].map(([id, { outdated }]) => [
+      id,
+      outdated ? financeErrors.paymentOutdated() : financeErrors.paymentAboveBalance(),
+    ]),
+  );
+
+/** Whether what is to be recorded of a payment by hand is what was recorded. */
+export const isRecordedSo = (
+  { method, paid_at: at, details: known }: PaymentRow,
+  { paidAt, details }: Pick<PayItem, 'paidAt' | 'details'>,
+  timeZone: string,
+): boolean =>
+  method === 'manual' &&
+  known === (details ?? null) &&
+  (paidAt === undefined || at?.getTime() === givenInstant(paidAt, timeZone).getTime());
+
+interface Intending {
+  store: string;
+  payoutId: number;
+  by: string;
+  payer?: string | undefined;
+  isProved?: boolean;
+}
 
 /**
  * Writes down that a vendor's payment is about to be made, with where it goes and the key of this attempt, before
- * anybody is asked for money. By hand it is paid with that. Safe to repeat: what is under way or paid stays so.
+ * anybody is asked for money. By hand it is paid with that. Safe to repeat: what is under way or paid stays so. By hand
+ * what has left already (`sent`) is recorded whatever was refunded since; `isProved`: the bank says so, then also where
+ * it was removed from the payout.
  */
 export const intend = async (
   { db, now }: Pick<Services, 'db' | 'now'>,
-  { store, payoutId, by, payer }: { store: string; payoutId: number; by: string; payer?: string | undefined },
+  { store, payoutId, by, payer, isProved = false }: Intending,
   item: PayItem,
   atStep: AtStep = goThrough,
 ): Promise<Intent> => {
@@ -123,23 +150,27 @@ export const intend = async (
     const payment = await lockPaymentOf(tx, scope, payoutId, item.vendor);
     const payout = await lockPayout(tx, scope, payoutId);
     if (payment === null || payout === null) return refused(financeErrors.payoutHoldsNothing());
+    const { accountHoldDays, approvalAbove, shop } = await payoutTerms(tx, store, now(), payment.currency);
+    const byHand = item.method === 'manual';
+    if (payment.state === 'paid' && byHand && !isRecordedSo(payment, item, shop.timeZone))
+      return refused(financeErrors.paymentPaidAlready(), payment);
     if (payment.state === 'paid' || payment.state === 'intended' || payment.state === 'sent')
       return { kind: 'settled', payment };
-    if (payment.state !== 'prepared' && payment.state !== 'failed')
-      return refused(financeErrors.paymentRemoved(), payment);
-    const { accountHoldDays, approvalAbove, shop } = await payoutTerms(tx, store, now(), payment.currency);
+    const mayBe = isUnpaid(payment) || (isProved && payment.state === 'dropped');
+    if (!mayBe) return refused(financeErrors.paymentRemoved(), payment);
+    const hasLeft = byHand && (isProved || item.sent === true);
     const method = await readMethod(tx, scope, payment.vendor);
     const held = heldUntil(method, accountHoldDays, now());
-    if (held !== null)
+    if (held !== null && !hasLeft)
       return refused(financeErrors.accountIsNew({ day: dayOf(held, shop.timeZone) }), payment);
     const lacking = approvalProblem(payout, approvalAbove);
     if (lacking !== null) return refused(lacking, payment);
-    if (await isOutdated(tx, scope, payment)) return refused(financeErrors.paymentOutdated(), payment);
-    if (await isAboveDue(tx, store, payment)) return refused(financeErrors.paymentAboveBalance(), payment);
+    const unfit = hasLeft ? undefined : (await refusalsOf(tx, scope, payoutId, payment.id)).get(payment.id);
+    if (unfit !== undefined) return refused(unfit, payment);
     const at = now();
     const common = { method: item.method, by_email: by, message: null, details: item.details ?? null };
     if (item.method === 'manual') {
-      const paidAt = new Date(item.paidAt ?? at);
+      const paidAt = item.paidAt === undefined ? at : givenInstant(item.paidAt, shop.timeZone);
       const changes = { ...common, state: 'paid' as const, paid_at: paidAt, destination: null };
       await changePayment(tx, scope, payment.id, changes);
       atStep('recording');
@@ -149,7 +180,7 @@ export const intend = async (
         action: 'payment.by-hand',
         subject: 'payment',
         subjectId: String(payment.id),
-        detail: { vendor: payment.vendor, amount: payment.amount, details: item.details },
+        detail: { vendor: payment.vendor, amount: payment.amount, details: item.details, sent: hasLeft },
       });
       return { kind: 'settled', payment: { ...payment, ...changes } };
     }

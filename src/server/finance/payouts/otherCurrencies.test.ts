@@ -48,7 +48,14 @@ const prepare = async (currency?: string, request?: string) =>
   (await server.call('preparePayment', { ...(currency && { currency }), ...(request && { request }) }, admin))
     .body;
 const payByHand = async (payoutId: string | null, vendor = 'Fjord') => {
-  const payments = [{ vendor, method: 'manual' as const, paidAt: '2026-11-01', details: 'Bank' }];
+  const payments = [
+    {
+      vendor,
+      method: 'manual' as const,
+      paidAt: server.services.now().toISOString().slice(0, 10),
+      details: 'Bank',
+    },
+  ];
   return (await server.call('payPayment', { payoutId: payoutId ?? '', payments }, admin)).body.results[0];
 };
 

@@ -1,10 +1,13 @@
-import type { PayItem, PayResult } from '../../../domain/finance/payouts';
+import { isUnpaid, type PayItem, type PayResult } from '../../../domain/finance/payouts';
+import type { Fault } from '../../../domain/errors/errorTable';
 import type { Services } from '../../context';
 import type { PayoutProvider } from '../../adapters/payoutProvider';
-import { newestOpen, readPayout } from '../queries/payouts/read';
+import { newestOpen, paymentsOf, readPayout } from '../queries/payouts/read';
 import type { PaymentRow } from '../queries/payouts/payments';
-import { Conflict, NotFound } from '../../errors';
+import { storeOf } from '../../storeOf';
+import { BadInput, Conflict, NotFound } from '../../errors';
 import { asProviderPayment, intend, providerNames, type Intent } from './intend';
+import { dayProblem } from './paidDay';
 import { providerOf } from './providers';
 import { recordAnswer } from './recordAnswer';
 import { goThrough, type AtStep } from './steps';
@@ -58,13 +61,41 @@ const send = async (
   return recorded ?? payment;
 };
 
+/** What is wrong with the days of payments by hand, by field; what is paid already keeps the day that it has. */
+const dayProblems = async (
+  { db, now }: Needs,
+  store: string,
+  payoutId: number,
+  items: readonly PayItem[],
+): Promise<Record<string, Fault>> => {
+  const faults: Record<string, Fault> = {};
+  if (items.every(({ method }) => method !== 'manual')) return faults;
+  const scope = { store, vendor: null };
+  const { timeZone } = await storeOf(db, store);
+  const waiting = (await paymentsOf(db, scope, payoutId)).filter(isUnpaid);
+  for (const [index, { vendor, method, paidAt }] of items.entries()) {
+    if (method !== 'manual' || paidAt === undefined) continue;
+    const payments = waiting.filter((row) => row.vendor === vendor).map(({ id }) => id);
+    if (payments.length === 0) continue;
+    const fault = await dayProblem(db, scope, { paidAt, payments, timeZone, now: now() });
+    if (fault !== null) faults[`payments[${String(index)}].paidAt`] = fault;
+  }
+  return faults;
+};
+
 /**
  * Pays what is chosen of a prepared payout; every wish is written down before any service is asked. Answers a
- * result for each vendor: one's failure is nobody else's. Errors: NotFound; Conflict where a key is missing.
+ * result for each vendor: one's failure is nobody else's. `isProved`: a bank's statement shows all of it. Errors:
+ * NotFound; Conflict where a key is missing; BadInput where a day cannot be.
  */
 export const payPayout = async (
   needs: Needs,
-  { store, by, payoutId }: { store: string; by: string; payoutId: number | null },
+  {
+    store,
+    by,
+    payoutId,
+    isProved = false,
+  }: { store: string; by: string; payoutId: number | null; isProved?: boolean },
   items: readonly PayItem[],
   atStep: AtStep = goThrough,
 ): Promise<PayResult[]> => {
@@ -72,6 +103,8 @@ export const payPayout = async (
   const id = payoutId ?? (await newestOpen(needs.db, scope));
   const payout = id === null ? null : await readPayout(needs.db, scope, id);
   if (payout === null) throw new NotFound(financeErrors.payoutNotFound());
+  const problems = isProved ? {} : await dayProblems(needs, store, payout.id, items);
+  if (Object.keys(problems).length > 0) throw new BadInput(problems);
   const providers = new Map<string, PayoutProvider>();
   for (const method of ['stripe', 'paypal'] as const) {
     if (!items.some((item) => item.method === method)) continue;
@@ -81,7 +114,7 @@ export const payPayout = async (
   }
   const intents: [PayItem, Intent][] = [];
   for (const item of items) {
-    const facts = { store, payoutId: payout.id, by, payer: providers.get(item.method)?.payer };
+    const facts = { store, payoutId: payout.id, by, payer: providers.get(item.method)?.payer, isProved };
     intents.push([item, await intend(needs, facts, item, atStep)]);
   }
   return eachOf(intents, async ([item, intent]): Promise<PayResult> => {

@@ -21,7 +21,10 @@ import { goThrough, type AtStep } from './steps';
 const amountText = ({ amount, currency }: PaymentRow): string =>
   `${formatAmount(amount, currency)} ${currency}`;
 
-/** The ledger says from now on what the payment held: its orders are owed less. In the transaction. */
+/**
+ * The ledger says from now on what the payment held: its orders are owed less, or owe what was refunded of them since.
+ * One that was removed from its payout holds nothing any more. In the transaction.
+ */
 export const settleInLedger = async (
   tx: Queries,
   store: string,
@@ -31,7 +34,7 @@ export const settleInLedger = async (
   const { vendor, currency, amount, payout_id: payoutId } = payment;
   const allocations = await ordersForLedger(tx, { store }, payment.id);
   const facts = { store, vendor, currency, payoutId, amount, allocations, at };
-  await freeOrders(tx, { store, vendor: null }, payment);
+  if (payment.state !== 'dropped') await freeOrders(tx, { store, vendor: null }, payment);
   await postPayout(tx, facts);
   await markOrders(tx, { store, vendor: null }, payment, 'paid');
   await closePayout(tx, { store, vendor: null }, payment.payout_id);

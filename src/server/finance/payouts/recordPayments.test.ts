@@ -64,7 +64,7 @@ describe('payments marked as paid all at once', () => {
 
   it('are those that were chosen, and what was paid before stays as it was', async () => {
     const payoutId = await prepared();
-    const first = { vendor: 'Alma', method: 'manual' as const, paidAt: '2026-10-30', details: 'By card' };
+    const first = { vendor: 'Alma', method: 'manual' as const, paidAt: '2026-11-01', details: 'By card' };
     await server.call('payPayment', { payoutId, payments: [first] }, admin);
     const ids = (await read(payoutId)).payments.filter(({ vendor }) => vendor !== 'Sund').map(({ id }) => id);
     expect((await record(payoutId, ids)).body).toMatchObject({ total: 2 });

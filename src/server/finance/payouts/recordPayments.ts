@@ -1,4 +1,6 @@
-import { array, number, object, string } from 'yup';
+import { array, boolean, number, object, string } from 'yup';
+import { dayOf } from '../../../domain/dates';
+import type { Fault } from '../../../domain/errors/errorTable';
 import { storedFault } from '../../../domain/errors/storedFault';
 import { financeErrors } from '../../../domain/errors/finance';
 import { isUnpaid, type PayItem, type PaymentsRecorded } from '../../../domain/finance/payouts';
@@ -11,10 +13,13 @@ import { addJob, waitingPayloads } from '../../jobs/queries/jobs';
 import { goOn, type JobWork } from '../../jobs/queue';
 import { idOf } from '../../products/answers';
 import { changePayment, lockPayment } from '../queries/payouts/payments';
+import { methodsByVendor } from '../queries/payouts/methods';
 import { paymentsOf, readPayout, type CountedPayment } from '../queries/payouts/read';
-import { needsTwo } from './intend';
+import { heldUntil } from './accountHold';
+import { isRecordedSo, needsTwo, refusalsOf } from './intend';
+import { dayProblem } from './paidDay';
 import { payPayout } from './payPayout';
-import { payoutTerms } from './terms';
+import { payoutTerms, type PayoutTerms } from './terms';
 
 /** The kind of the job that marks payments of a payout as paid by hand. */
 export const recordPaymentsKind = 'record-payments';
@@ -24,6 +29,7 @@ const payloadSchema = object({
   by: string().required(),
   paidAt: string().required(),
   details: string().required(),
+  sent: boolean().default(false),
   /** Ids, by vendor. */
   payments: array(number().required()).required(),
 });
@@ -31,21 +37,51 @@ const payloadSchema = object({
 /** So many are paid before the job says that it lives. */
 const atOnce = 20;
 
+type Recorded = Pick<PayItem, 'sent'> & { paidAt: string; details: string };
+
+/** Why each of some payments of a payout cannot be marked as paid by hand, by id; those that can are left out. */
+const unrecordable = async (
+  db: Queries,
+  scope: Scope,
+  rows: readonly CountedPayment[],
+  { payoutId, recorded, terms, now }: { payoutId: number; recorded: Recorded; terms: PayoutTerms; now: Date },
+): Promise<ReadonlyMap<number, Fault>> => {
+  const { accountHoldDays, shop } = terms;
+  const hasLeft = recorded.sent === true;
+  const refusals = hasLeft ? new Map<number, Fault>() : await refusalsOf(db, scope, payoutId);
+  const methods = await methodsByVendor(db, scope);
+  const why = (row: CountedPayment): Fault | undefined => {
+    if (row.state === 'paid')
+      return isRecordedSo(row, recorded, shop.timeZone) ? undefined : financeErrors.paymentPaidAlready();
+    if (row.state === 'intended' || row.state === 'sent') return financeErrors.paymentUnderWay();
+    if (!isUnpaid(row)) return financeErrors.paymentRemoved();
+    const held = heldUntil(methods.get(row.vendor), accountHoldDays, now);
+    if (held !== null && !hasLeft) return financeErrors.accountIsNew({ day: dayOf(held, shop.timeZone) });
+    return refusals.get(row.id);
+  };
+  return new Map(
+    rows.flatMap((row) => {
+      const fault = why(row);
+      return fault === undefined ? [] : [[row.id, fault] as const];
+    }),
+  );
+};
+
 /**
- * Lets a job mark payments of a payout as paid, all with one date and reference. What is paid or under way stays as it
- * is, so the same again is once. Answers how many there are. Errors: NotFound; BadInput where one is none of this
- * payout; Conflict where a second person has not approved it yet.
+ * Lets a job mark payments of a payout as paid, all with one date and reference. The same again is once. Answers how
+ * many there are. Errors: NotFound; BadInput where one is none of this payout or cannot be marked so, by its place, or
+ * where the day cannot be; Conflict where a second person has not approved it yet.
  */
 export const recordPayments = async (
   { db, scope, user, now, jobs }: SignedInContext,
   payoutId: number,
-  { payments, paidAt, details }: { payments: readonly string[]; paidAt: string; details: string },
+  { payments, ...recorded }: { payments: readonly string[] } & Recorded,
 ): Promise<PaymentsRecorded> => {
   const chosen = await inTransaction(db, async (tx) => {
     const payout = await readPayout(tx, scope, payoutId);
     if (payout === null) throw new NotFound(financeErrors.payoutNotFound());
-    const { approvalAbove } = await payoutTerms(tx, scope.store, now(), payout.currency);
-    if (needsTwo(payout, approvalAbove) && payout.approved_by === null)
+    const terms = await payoutTerms(tx, scope.store, now(), payout.currency);
+    if (needsTwo(payout, terms.approvalAbove) && payout.approved_by === null)
       throw new Conflict(financeErrors.approvalNeeded());
     const wanted = new Set(payments.map(idOf));
     const own = await paymentsOf(tx, scope, payoutId);
@@ -54,11 +90,28 @@ export const recordPayments = async (
     if (foreign !== -1)
       throw new BadInput({ [`payments[${String(foreign)}]`]: financeErrors.paymentNotFound() });
     const rows = own.filter(({ id }) => wanted.has(id));
+    const faults = await unrecordable(tx, scope, rows, { payoutId, recorded, terms, now: now() });
+    if (faults.size > 0)
+      throw new BadInput(
+        Object.fromEntries(
+          payments.flatMap((id, index) => {
+            const fault = faults.get(idOf(id));
+            return fault === undefined ? [] : [[`payments[${String(index)}]`, fault] as const];
+          }),
+        ),
+      );
+    const { timeZone } = terms.shop;
+    const waiting = rows.filter(isUnpaid).map(({ id }) => id);
+    const problem =
+      waiting.length === 0
+        ? null
+        : await dayProblem(tx, scope, { paidAt: recorded.paidAt, payments: waiting, timeZone, now: now() });
+    if (problem !== null) throw new BadInput({ paidAt: problem });
     await addJob(
       tx,
       scope.store,
       recordPaymentsKind,
-      { payout: payoutId, by: user.email, paidAt, details, payments: rows.map(({ id }) => id) },
+      { payout: payoutId, by: user.email, ...recorded, payments: rows.map(({ id }) => id) },
       now(),
     );
     return rows;
@@ -71,7 +124,7 @@ export const recordPayments = async (
 export const recordPaymentsJob =
   (services: Services): JobWork =>
   async ({ store, payload }, facts) => {
-    const { payout, by, paidAt, details, payments } = payloadSchema.validateSync(payload);
+    const { payout, by, paidAt, details, sent, payments } = payloadSchema.validateSync(payload);
     const scope = { store, vendor: null };
     const wanted = new Set(payments);
     const rows = await paymentsOf(services.db, scope, payout);
@@ -80,7 +133,7 @@ export const recordPaymentsJob =
       await goOn(facts);
       const items = left
         .slice(from, from + atOnce)
-        .map(({ vendor }): PayItem => ({ vendor, method: 'manual', paidAt, details }));
+        .map(({ vendor }): PayItem => ({ vendor, method: 'manual', paidAt, details, sent }));
       for (const { ok, message, transaction } of await payPayout(
         services,
         { store, by, payoutId: payout },

@@ -1,12 +1,14 @@
-import type { PaymentState, SettleByHand } from '../../../domain/finance/payouts';
+import { givenInstant, type PaymentState, type SettleByHand } from '../../../domain/finance/payouts';
 import type { Services } from '../../context';
 import { isHeld } from '../../db/clock';
 import { inTransaction } from '../../db/inTransaction';
 import { addAudit } from '../../audit/queries/audit';
 import { changePayment, lockPayment, type PaymentRow } from '../queries/payouts/payments';
 import { lockPayout } from '../queries/payouts/read';
-import { Conflict, NotFound } from '../../errors';
+import { BadInput, Conflict, NotFound } from '../../errors';
+import { storeOf } from '../../storeOf';
 import { holdFor, isFoundUnpaid, needsTwo } from './intend';
+import { dayProblem } from './paidDay';
 import { settleInLedger } from './recordAnswer';
 import { isInDoubt, settlePayment } from './settlePayment';
 import { payoutTerms } from './terms';
@@ -38,7 +40,7 @@ const refuseUnsafe = async (
  * Takes a person's word for what became of a payment of which its service cannot tell any more. The service is asked
  * once more before, so that nobody decides what can be known. Paid, it is a payment by hand from then on, which can
  * be taken back; not paid, it has failed, and the account that was asked is asked again before it pays. The same again
- * is once. Answers how the payment stands. Errors: NotFound; Conflict.
+ * is once. Answers how the payment stands. Errors: NotFound; Conflict; BadInput where the day cannot be.
  */
 export const settleByHand = async (
   needs: Needs,
@@ -55,6 +57,13 @@ export const settleByHand = async (
     if (isSaidAlready(payment, word)) return payment.state;
     await refuseUnsafe({ ...needs, db: tx }, payment, { store, by });
     const at = now();
+    const { timeZone } = await storeOf(tx, store);
+    const { paidAt } = word;
+    const problem =
+      word.outcome === 'paid' && paidAt !== undefined
+        ? await dayProblem(tx, scope, { paidAt, payments: [id], timeZone, now: at })
+        : null;
+    if (problem !== null) throw new BadInput({ paidAt: problem });
     const common = { details: word.reason, held_until: null };
     const state = word.outcome === 'paid' ? ('paid' as const) : ('failed' as const);
     await changePayment(
@@ -62,7 +71,13 @@ export const settleByHand = async (
       scope,
       id,
       state === 'paid'
-        ? { ...common, state, method: 'manual', message: null, paid_at: new Date(word.paidAt ?? at) }
+        ? {
+            ...common,
+            state,
+            method: 'manual',
+            message: null,
+            paid_at: paidAt === undefined ? at : givenInstant(paidAt, timeZone),
+          }
         : { ...common, state, message: storedFault(financeErrors.paymentFoundUnpaid()) },
     );
     if (state === 'paid') await settleInLedger(tx, store, payment, at);

@@ -20,36 +20,36 @@ import { SmallForm } from '../../../form/SmallForm';
 import { TextInput } from '../../../form/TextInput';
 import { validateWith } from '../../../form/validateWith';
 import { Sheet } from '../../../ui/Sheet';
-import { today } from './today';
+import { DateTime } from '../../../ui/format/DateTime';
+import { PaidDayInput, SentInput, useToday } from './PaidDayInput';
 import { saying } from '../../../outcomes';
 
 interface ByHand {
   paidAt?: string;
   details?: string;
+  sent?: boolean;
 }
 
 /** Records that a vendor was paid otherwise: when, and how (spec 5). */
-const ByHandSheet = ({
-  payment: { vendor, payoutId, amount, currency },
-  onClose,
-}: {
-  payment: Payment;
-  onClose: () => void;
-}): ReactNode => {
+const ByHandSheet = ({ payment, onClose }: { payment: Payment; onClose: () => void }): ReactNode => {
   const { t } = useTranslation('finance');
+  const { vendor, payoutId, amount, currency, refusal } = payment;
+  const today = useToday();
   const [pay] = usePayPaymentMutation();
-  const itemOf = ({ paidAt, details }: ByHand) => ({
+  const [isInQuestion, setInQuestion] = useState(refusal !== null);
+  const itemOf = ({ paidAt, details, sent }: ByHand) => ({
     vendor,
     method: 'manual' as const,
     ...(paidAt === undefined ? {} : { paidAt }),
     ...(details === undefined ? {} : { details }),
+    ...(sent === true ? { sent } : {}),
   });
   const check = validateWith(object(payItemSchema.fields));
   return (
     <Sheet open title={t('byHandOf', { name: vendor })} onClose={onClose} width="xs">
       <SmallForm<ByHand>
         label={t('byHand')}
-        initial={{ paidAt: today() }}
+        initial={{ paidAt: today }}
         validate={(values) => check(itemOf(values))}
         submit={t('record')}
         onSubmit={async (values) => {
@@ -60,6 +60,7 @@ const ByHandSheet = ({
             onClose();
             return undefined;
           }
+          setInQuestion(isInQuestion || result !== undefined);
           const fields = fieldErrorsOf(error);
           return {
             paidAt: fields['payments[0].paidAt'],
@@ -71,8 +72,9 @@ const ByHandSheet = ({
         <span>
           <Amount value={amount} currency={currency} />
         </span>
-        <TextInput name="paidAt" type="date" label={t('paidAt')} required />
+        <PaidDayInput payments={[payment]} />
         <TextInput name="details" label={t('details')} help={t('detailsHelp')} required maxLength={500} />
+        {isInQuestion && <SentInput />}
       </SmallForm>
     </Sheet>
   );
@@ -128,12 +130,49 @@ export const SettleButton = ({ payment }: { payment: Payment }): ReactNode => {
   );
 };
 
+/** Takes a payment out of its payout; asks first where the bank may have it, as it would be paid once more. */
+const TakeOut = ({ payment: { vendor, payoutId, inFileAt } }: { payment: Payment }): ReactNode => {
+  const { t } = useTranslation('finance');
+  const [asking, setAsking] = useState(false);
+  const [release, { isLoading }] = useReleasePaymentsMutation();
+  const press = async (): Promise<void> => {
+    await release({ payoutId, vendors: [vendor] });
+    setAsking(false);
+  };
+  return (
+    <>
+      <Button
+        size="small"
+        color="inherit"
+        loading={isLoading}
+        aria-label={t('takeOutOf', { name: vendor })}
+        onClick={() => (inFileAt === null ? void press() : setAsking(true))}
+      >
+        {t('takeOut')}
+      </Button>
+      {asking && inFileAt !== null && (
+        <ConfirmDialog
+          open
+          danger
+          title={t('takeOutTitle', { name: vendor })}
+          text={t('takeOutText')}
+          confirm={t('takeOut')}
+          busy={isLoading}
+          onConfirm={() => void press()}
+          onCancel={() => setAsking(false)}
+        >
+          {t('inFileOn')} <DateTime value={inFileAt} time />
+        </ConfirmDialog>
+      )}
+    </>
+  );
+};
+
 /** What can be done with one payment, as it stands. */
 export const PaymentActions = ({ payment }: { payment: Payment }): ReactNode => {
   const { t } = useTranslation('finance');
   const [byHand, setByHand] = useState(false);
   const [pay, { isLoading: paying }] = usePayPaymentMutation();
-  const [release, { isLoading: releasing }] = useReleasePaymentsMutation();
   const { vendor, payoutId, state } = payment;
   const way = wayOf(payment);
   if (state === 'paid' && payment.method === 'manual') return <DeleteManual payment={payment} />;
@@ -154,15 +193,7 @@ export const PaymentActions = ({ payment }: { payment: Payment }): ReactNode => 
       <Button size="small" aria-label={t('byHandOf', { name: vendor })} onClick={() => setByHand(true)}>
         {t('byHand')}
       </Button>
-      <Button
-        size="small"
-        color="inherit"
-        loading={releasing}
-        aria-label={t('takeOutOf', { name: vendor })}
-        onClick={() => void release({ payoutId, vendors: [vendor] })}
-      >
-        {t('takeOut')}
-      </Button>
+      <TakeOut payment={payment} />
       {byHand && <ByHandSheet payment={payment} onClose={() => setByHand(false)} />}
     </Box>
   );

@@ -13,6 +13,7 @@ import { useApprovePayoutMutation, useReadPayoutQuery } from '../../../api/hooks
 import { useFilters } from '../../../filters/useFilters';
 import { Amount, useAmountText } from '../../../ui/format/Amount';
 import { BackLink } from '../../../ui/BackLink';
+import { DateTime } from '../../../ui/format/DateTime';
 import { DataTable } from '../../../ui/list/DataTable';
 import { EmptyState } from '../../../ui/EmptyState';
 import { FilterBar } from '../../../ui/list/FilterBar';
@@ -58,11 +59,16 @@ const usePaymentColumns = (): Column<Payment>[] => {
       key: 'state',
       head: t('stateHead'),
       width: '24%',
-      cell: ({ state, message, details, reference }) => {
-        const outcome = errorTextOf(message ?? details ?? reference);
+      cell: ({ state, message, details, reference, refusal, paidAt }) => {
+        const outcome = errorTextOf(refusal ?? message ?? details ?? reference);
         return (
           <span className="sk-state">
             <PaymentStateLabel state={state} />
+            {paidAt !== null && (
+              <span className="sk-below">
+                <DateTime value={paidAt} />
+              </span>
+            )}
             {outcome !== undefined && (
               <Box
                 component="span"
@@ -182,6 +188,7 @@ export default function PayoutScreen(): ReactNode {
           payments={data.payments}
           recording={data.recording}
           ownAccount={data.ownAccount}
+          onDownloaded={() => void refetch()}
         />
       )}
       {(filters.q !== '' || (payments?.length ?? 0) > pageSize) && (

@@ -1,7 +1,7 @@
 import { financeErrors } from '../../../../domain/errors/finance';
 import { screen, waitFor, within } from '@testing-library/react';
 import type { Payment, Payout, VendorDue } from '../../../../domain/finance/payouts';
-import type { Answers } from '../../../../testing/answers';
+import { Refusal, type Answers } from '../../../../testing/answers';
 import { vendorClaims } from '../../../../testing/factories/session';
 import { renderScreen } from '../../../../testing/renderScreen';
 
@@ -34,6 +34,9 @@ const payment = (changes: Partial<Payment> = {}): Payment => ({
   orders: 1,
   account: null,
   inDoubt: false,
+  refusal: null,
+  inFileAt: null,
+  paidFrom: null,
   ...changes,
 });
 
@@ -466,4 +469,75 @@ it('offers a bank file for euros alone', async () => {
   });
   expect(await screen.findByRole('button', { name: 'Match a bank statement' })).toBeInTheDocument();
   expect(screen.queryByRole('button', { name: /SEPA/ })).not.toBeInTheDocument();
+});
+
+const refusal = financeErrors.paymentOutdated();
+const byHand = (changes: Partial<Payment> = {}) =>
+  payment({ methods: ['manual'], account: 'known', ...changes });
+
+it('says in the dialog why payments cannot be marked as paid, and keeps what was typed', async () => {
+  const removed = financeErrors.paymentRemoved();
+  const opened = await renderScreen('/payouts/3', {
+    answers: {
+      readPayout: { ...read, payout, payments: [byHand(), byHand({ id: '8', vendor: 'Alma' })] },
+      recordPayments: new Refusal(422, { ...removed, errors: { 'payments[1]': removed } }),
+    },
+  });
+  await opened.user.click((await screen.findAllByRole('button', { name: 'Mark 2 payments as paid' }))[0]!);
+  const sheet = within(await screen.findByRole('dialog'));
+  await opened.user.type(sheet.getByLabelText(/Details/), 'Batch 7');
+  await opened.user.click(sheet.getByRole('button', { name: /^Mark .* as paid$/ }));
+  expect(await sheet.findByText(removed.message)).toBeInTheDocument();
+  expect(sheet.getByLabelText(/Details/)).toHaveValue('Batch 7');
+  await opened.user.click(sheet.getByRole('button', { name: 'Leave out Alma' }));
+  expect(sheet.queryByText('Alma')).not.toBeInTheDocument();
+});
+
+it('keeps an outdated payment out of the file, and takes the word that it was sent already', async () => {
+  const opened = await renderScreen('/payouts/3', {
+    answers: {
+      readPayout: { ...read, payout, payments: [byHand({ refusal }), byHand({ id: '8', vendor: 'Alma' })] },
+      recordPayments: { done: 0, total: 1 },
+    },
+  });
+  expect(await screen.findByRole('button', { name: 'SEPA file: 1 payment, €25.00' })).toBeInTheDocument();
+  const line = screen.getByText(/^1 payment not in the file/).closest('li');
+  await opened.user.click(within(line!).getByRole('button', { name: 'Mark 1 payment as paid' }));
+  const sheet = within(await screen.findByRole('dialog'));
+  expect(sheet.getByText(refusal.message)).toBeInTheDocument();
+  await opened.user.type(sheet.getByLabelText(/Details/), 'Batch 7');
+  await opened.user.click(sheet.getByRole('checkbox', { name: 'It was sent already' }));
+  await opened.user.click(sheet.getByRole('button', { name: /^Mark .* as paid$/ }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  expect(opened.asked.find(({ name }) => name === 'recordPayments')?.input).toMatchObject({
+    payments: ['7'],
+    sent: true,
+  });
+});
+
+it('asks before it removes a payment that the bank may have, and only then', async () => {
+  const opened = await renderScreen('/payouts/3', {
+    answers: {
+      readPayout: { ...read, payout, payments: [byHand({ inFileAt: '2026-11-01T09:00:00Z' })] },
+      releasePayments: { released: 1 },
+    },
+  });
+  await opened.user.click(await screen.findByRole('button', { name: 'Remove Fjord from the payout' }));
+  const asked = within(await screen.findByRole('alertdialog'));
+  expect(asked.getByText(/^A bank file with it was downloaded on/)).toHaveTextContent('Nov 1, 2026');
+  expect(opened.asked.filter(({ name }) => name === 'releasePayments')).toEqual([]);
+  await opened.user.click(asked.getByRole('button', { name: 'Remove from payout' }));
+  await waitFor(() => {
+    expect(opened.asked.filter(({ name }) => name === 'releasePayments')).toHaveLength(1);
+  });
+});
+
+it('offers the days from that of the newest order to today', async () => {
+  const opened = await renderScreen('/payouts/3', {
+    answers: { readPayout: { ...read, payout, payments: [byHand({ paidFrom: '2026-10-20' })] } },
+  });
+  await opened.user.click(await screen.findByRole('button', { name: 'Mark the payment to Fjord as paid' }));
+  const field = within(await screen.findByRole('dialog')).getByLabelText(/^Paid/);
+  expect(field).toHaveAttribute('min', '2026-10-20');
+  expect(field).toHaveAttribute('max', field.getAttribute('value'));
 });

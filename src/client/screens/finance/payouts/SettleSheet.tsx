@@ -12,7 +12,7 @@ import { TextInput } from '../../../form/TextInput';
 import { validateWith } from '../../../form/validateWith';
 import { Amount } from '../../../ui/format/Amount';
 import { Sheet } from '../../../ui/Sheet';
-import { today } from './today';
+import { PaidDayInput, useToday } from './PaidDayInput';
 
 interface Word {
   outcome?: string;
@@ -22,7 +22,7 @@ interface Word {
 
 const check = validateWith(settleByHandSchema);
 
-const Found = (): ReactNode => {
+const Found = ({ payment }: { payment: Payment }): ReactNode => {
   const { t } = useTranslation('finance');
   const { t: forms } = useTranslation('forms');
   const outcome = useField<string | undefined>('outcome').input.value;
@@ -39,20 +39,16 @@ const Found = (): ReactNode => {
           { value: 'notPaid', label: t('settleNotPaid') },
         ]}
       />
-      {outcome === 'paid' && <TextInput name="paidAt" type="date" label={t('paidAt')} required />}
+      {outcome === 'paid' && <PaidDayInput payments={[payment]} />}
     </>
   );
 };
 
 /** Takes a person's word for what became of a payment of which its service cannot tell any more. */
-export const SettleSheet = ({
-  payment: { id, vendor, amount, currency },
-  onClose,
-}: {
-  payment: Payment;
-  onClose: () => void;
-}): ReactNode => {
+export const SettleSheet = ({ payment, onClose }: { payment: Payment; onClose: () => void }): ReactNode => {
   const { t } = useTranslation('finance');
+  const { id, vendor, amount, currency } = payment;
+  const today = useToday();
   const [settle] = useSettlePaymentByHandMutation();
   const inputOf = ({ outcome = '', paidAt = '', reason = '' }: Word) => ({
     paymentId: id,
@@ -64,7 +60,7 @@ export const SettleSheet = ({
     <Sheet open title={t('settleOf', { name: vendor })} onClose={onClose} width="xs">
       <SmallForm<Word>
         label={t('settle')}
-        initial={{ paidAt: today() }}
+        initial={{ paidAt: today }}
         validate={(values) => check(inputOf(values))}
         submit={t('save')}
         onSubmit={async (values) => {
@@ -78,7 +74,7 @@ export const SettleSheet = ({
           <Amount value={amount} currency={currency} />
         </span>
         <Typography sx={{ color: 'text.secondary' }}>{t('settleHelp')}</Typography>
-        <Found />
+        <Found payment={payment} />
         <TextInput name="reason" label={t('reason')} help={t('settleReasonHelp')} required maxLength={500} />
       </SmallForm>
     </Sheet>

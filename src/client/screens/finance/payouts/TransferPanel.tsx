@@ -87,6 +87,7 @@ interface TransferPanelProps {
   payments: readonly Payment[];
   recording: PaymentsRecorded | null;
   ownAccount: boolean;
+  onDownloaded: () => void;
 }
 
 /**
@@ -98,20 +99,29 @@ export const TransferPanel = (props: TransferPanelProps): ReactNode => {
   const { t } = useTranslation(['finance', 'interface']);
   const amountText = useAmountText();
   const chooser = useRef<HTMLInputElement>(null);
+  const [removed, setRemoved] = useState<readonly string[]>([]);
   const [marked, setMarked] = useState<readonly Payment[] | null>(null);
   const [read, { isFetching }] = useLazyReadTransferFileQuery();
   const [match, { isLoading }] = useMatchStatementMutation();
-  const of = (account: Payment['account']): Payment[] => payments.filter((row) => row.account === account);
+  const sendable = payments.filter(({ refusal }) => refusal === null);
+  const of = (account: Payment['account']): Payment[] => sendable.filter((row) => row.account === account);
+  const outdated = payments.filter(({ account, refusal }) => account !== null && refusal !== null);
   const [known, lacking, fresh] = [of('known'), of('none'), of('new')];
   const byFile = currency === 'EUR';
-  if (known.length + lacking.length + fresh.length === 0 && recording === null) return null;
+  if (known.length + lacking.length + fresh.length + outdated.length === 0 && recording === null) return null;
   const download = async (): Promise<void> => {
     const { data, error } = await read({ payoutId });
     if (data === undefined) toast(t('interface:failedCall', { message: messageOf(error) }), { error: true });
-    else saveBlob(new Blob([data.file], { type: 'application/xml' }), data.name);
+    else {
+      saveBlob(new Blob([data.file], { type: 'application/xml' }), data.name);
+      // The payments say from now on that they are in a file.
+      props.onDownloaded();
+    }
   };
   const take = async (file: File | undefined): Promise<void> => {
-    if (file !== undefined) await match({ payoutId, file: await file.text() });
+    if (file === undefined) return;
+    const { data } = await match({ payoutId, file: await file.text() });
+    setRemoved(data?.removed ?? []);
   };
   const sum = sumOf(
     known.map(({ amount }) => amount),
@@ -127,6 +137,11 @@ export const TransferPanel = (props: TransferPanelProps): ReactNode => {
             <Link component={RouterLink} to="/settings/payouts">
               {t('transfers.enterAccount')}
             </Link>
+          </Alert>
+        )}
+        {removed.length > 0 && (
+          <Alert severity="warning" sx={{ mb: 1 }}>
+            {t('transfers.removedButPaid', { names: removed.join(', '), count: removed.length })}
           </Alert>
         )}
         <Box component="ul" sx={{ listStyle: 'none', p: 0, m: 0 }}>
@@ -150,6 +165,11 @@ export const TransferPanel = (props: TransferPanelProps): ReactNode => {
           </Line>
           <Line text={t('transfers.noAccount', { count: lacking.length })} payments={lacking}>
             <RemindButton vendors={lacking.map(({ vendor }) => vendor)} />
+          </Line>
+          <Line text={t('transfers.outdated', { count: outdated.length })} payments={outdated}>
+            <Button variant="outlined" disabled={recording !== null} onClick={() => setMarked(outdated)}>
+              {t('transfers.mark', { count: outdated.length })}
+            </Button>
           </Line>
           <Line text={t('transfers.newAccount', { count: fresh.length })} payments={fresh} />
         </Box>

@@ -72,32 +72,72 @@ export const changePayment = async (
 };
 
 /**
- * Whether an order of the payment is owed less by now than the payment holds of it, or is not sent any more, as the
- * marketplace or its shop has taken the parcel back.
+ * Which waiting payments of a payout, or which one of them, are not to be sent as they were prepared. `outdated`: an order
+ * is owed less by now than it holds, or is not sent any more, as its parcel was taken back; else the vendor would get more than it is due, as another order of it may have been refunded
+ * since it was paid.
  */
-export const isOutdated = async (db: Queries, { store }: Scope, payment: PaymentRow): Promise<boolean> => {
-  const { rows } = await sql<{ n: number }>`
-    select 1 as n from payout_allocations a
-    join ledger_orders d on d.store = a.store and d.order_id = a.order_id and d.currency = ${payment.currency}
-    left join orders o on o.store = a.store and o.id = a.order_id
-    where a.store = ${store} and a.payment_id = ${payment.id}
-      and (d.held > d.amount or (a.amount > 0 and o.fulfillment = 'unfulfilled'))
-    limit 1`.execute(db);
-  return rows.length > 0;
+export const unfitPayments = async (
+  db: Queries,
+  { store }: Scope,
+  payoutId: number,
+  only: number | null = null,
+): Promise<Map<number, { outdated: boolean }>> => {
+  const { rows } = await sql<{ id: number; outdated: boolean; above_due: boolean }>`
+    select p.id,
+      exists (select 1 from payout_allocations a
+        join ledger_orders d on d.store = a.store and d.order_id = a.order_id and d.currency = p.currency
+        left join orders o on o.store = a.store and o.id = a.order_id
+        where a.store = p.store and a.payment_id = p.id
+          and (d.held > d.amount or (a.amount > 0 and o.fulfillment = 'unfulfilled'))) as outdated,
+      p.amount > coalesce((select sum(b.amount) from ledger_balances b
+          where b.store = p.store and b.account = 'vendor' and b.vendor = p.vendor and b.currency = p.currency), 0)
+        - coalesce((select sum(u.amount) from payout_payments u
+          where u.store = p.store and u.vendor = p.vendor and u.currency = p.currency
+            and u.state in ('intended', 'sent') and u.id <> p.id), 0) as above_due
+    from payout_payments p
+    where p.store = ${store} and p.payout_id = ${payoutId} and p.state in ('prepared', 'failed')
+      ${only === null ? sql`` : sql`and p.id = ${only}`}`.execute(db);
+  return new Map(
+    rows.filter((row) => row.outdated || row.above_due).map(({ id, outdated }) => [id, { outdated }]),
+  );
+};
+
+/** When the newest order of each payment was placed, by the payments' ids. */
+export const newestOrders = async (
+  db: Queries,
+  { store }: Scope,
+  payments: readonly number[],
+): Promise<Map<number, Date>> => {
+  if (payments.length === 0) return new Map();
+  const { rows } = await sql<{ payment_id: number; placed_at: Date }>`
+    select a.payment_id, max(o.placed_at) as placed_at
+    from payout_allocations a join orders o on o.store = a.store and o.id = a.order_id
+    where a.store = ${store} and a.payment_id = any(${[...payments]}::bigint[])
+    group by a.payment_id`.execute(db);
+  return new Map(rows.map((row) => [row.payment_id, row.placed_at]));
+};
+
+/** What the log says of a payment that stands in a file for the bank. */
+export const inFileAction = 'payment.in-file';
+
+/** When a file for the bank was last made with each payment; those that were in none are left out. */
+export const filesOfPayments = async (
+  db: Queries,
+  { store }: Scope,
+  payments: readonly number[],
+): Promise<Map<number, Date>> => {
+  if (payments.length === 0) return new Map();
+  const { rows } = await sql<{ id: number; at: Date }>`
+    select subject_id::bigint as id, max(at) as at from audit_entries
+    where store = ${store} and subject = 'payment' and subject_id = any(${payments.map(String)}::text[])
+      and action = ${inFileAction}
+    group by subject_id`.execute(db);
+  return new Map(rows.map(({ id, at }) => [id, at]));
 };
 
 /** Payments of a vendor are begun one after the other; held until the transaction ends. */
 export const lockVendorPayments = async (db: Queries, { store }: Scope, vendor: string): Promise<void> => {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`payments ${store} ${vendor}`}, 0))`.execute(db);
-};
-
-/** What is on its way to the vendor of a payment beside it, and not in the ledger yet; minor units. */
-export const underWayBeside = async (db: Queries, { store }: Scope, payment: PaymentRow): Promise<number> => {
-  const { rows } = await sql<{ amount: number }>`
-    select coalesce(sum(amount), 0)::bigint as amount from payout_payments
-    where store = ${store} and vendor = ${payment.vendor} and currency = ${payment.currency}
-      and state in ('intended', 'sent') and id <> ${payment.id}`.execute(db);
-  return rows[0]?.amount ?? 0;
 };
 
 /** Lets go of the orders of a payment that is paid, as the ledger says so from now on, or that is not to be. */
