@@ -72,7 +72,8 @@ export interface DocumentValues {
   taxes: { rate: string; net: string; tax: string }[];
   /** Why no tax is charged, or nothing. */
   notes: { tax: string };
-  commission: { rule: string; amount: string; payout: string };
+  /** `charged` at the sale, what of it went back since (or nothing), and `amount`, which is left of it. */
+  commission: { rule: string; charged: string; returned: string; amount: string; payout: string };
   /** The words of the standard documents in the reader's language. */
   t: Readonly<Record<string, string>>;
   /** Of an invoice and a credit note: what the e-invoice is made of. */

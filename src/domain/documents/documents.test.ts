@@ -167,7 +167,7 @@ describe('the values of a document', () => {
     totals: { subtotal: '€12', discount: '', shipping: '', tax: '', taxIncluded: '', total: '€12' },
     taxes: [{ rate: '19%', net: '€10', tax: '€2' }],
     notes: { tax: '' },
-    commission: { rule: '10%', amount: '€1.20', payout: '€10.80' },
+    commission: { rule: '10%', charged: '€1.20', returned: '', amount: '€1.20', payout: '€10.80' },
     t: { quantity: 'Quantity' },
   };
 

@@ -140,6 +140,11 @@ export interface Order {
   share?: string;
   /** Something of it is paid, or held by a payout that is open: its vendor takes no parcel back. */
   inPayout?: true;
+  /**
+   * What the marketplace adds of a discount that it pays, and keeps of shipping and tax, by now: what was paid and not
+   * given back, with `discount`, less the others and the commission that is left, is `share`. Absent where that is.
+   */
+  marketplacePart?: { discount: string; shipping: string; tax: string };
   /** Absent where nothing is left to ship. */
   due?: ShipDue;
 }

@@ -1,5 +1,6 @@
 import { catalogue } from '../../catalogue/index';
 import { addOrder, type TestOrder } from '../../testing/server/orders';
+import { addSale, refundPieces } from '../../testing/server/payouts';
 import { rawCall } from '../../testing/server/rawCall';
 import { startServer, type Caller, type TestServer } from '../../testing/server/startServer';
 import { readPickLines } from './queries/pickLines';
@@ -336,5 +337,48 @@ describe('templates', () => {
     }
     const mails = await server.services.db.selectFrom('mails').select('template').orderBy('id').execute();
     expect(mails.map(({ template }) => template)).toEqual([...tried.slice(0, 3), 'document-sample']);
+  });
+});
+
+describe('a commission invoice', () => {
+  const paper = async (orderId: number): Promise<string> =>
+    (await document(String(orderId), 'vendor-invoice')).text.replace(/<[^>]+>/g, ' ').replace(/\s+/g, ' ');
+  const sale = (line: object) =>
+    addSale(server, {
+      vendor: 'Fjord',
+      lines: [{ sku: 'MUG-1', quantity: 2, fulfilled: 2, commission: 300, ...line }],
+    });
+  const taken = async (id: number, commission: object) => {
+    const { db } = server.services;
+    await db
+      .updateTable('orders')
+      .set({ commission_amount: 300, ...commission })
+      .where('id', '=', id)
+      .execute();
+  };
+
+  it('says of an order that went back what is left of the commission and for the vendor', async () => {
+    const id = await sale({});
+    await taken(id, {});
+    await refundPieces(server, { store: 'main', orderId: id, quantity: 2 });
+    const text = await paper(id);
+    expect(text).toContain('Commission given back -€3.00');
+    expect(text).toContain('Total €0.00');
+    expect(text).toContain('Left for you €0.00');
+  });
+
+  it('gives the vendor a discount that the marketplace pays', async () => {
+    const id = await sale({ discount: 2000, marketplaceDiscount: 2000, commission: 0 });
+    await taken(id, { commission_amount: 0 });
+    expect(await paper(id)).toContain('Left for you €25.00');
+  });
+
+  it('names what the percentage was taken of where that is not the total', async () => {
+    const { db } = server.services;
+    const id = await sale({ discount: 500 });
+    await taken(id, { commission_percentage: 12 });
+    const rule = JSON.stringify({ min: 0, max: null, flat: 0, percentage: 12, base: 2500 });
+    await db.updateTable('order_lines').set({ commission_rule: rule }).where('order_id', '=', id).execute();
+    expect(await paper(id)).toContain('12% × €25.00 €3.00');
   });
 });

@@ -136,11 +136,17 @@ const totalsOf = ({ order, refund }: DocumentFacts, money: Money): DocumentValue
   };
 };
 
-const ruleOf = ({ commission, currency }: Order, locale: string, money: Money): string => {
+/** How the commission was reckoned; what the percentage is of is named where it is not the total beside it. */
+const ruleOf = (
+  { order: { commission, currency, total }, commissionBase: base }: DocumentFacts,
+  locale: string,
+  money: Money,
+): string => {
   const flat = parseAmount(commission.flat, currency) ?? 0;
+  const of = base === null || base === parseAmount(total, currency) ? '' : ` × ${money(base)}`;
   const share = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 2 });
   const parts = [
-    commission.percentage === 0 ? '' : share.format(commission.percentage / 100),
+    commission.percentage === 0 ? '' : `${share.format(commission.percentage / 100)}${of}`,
     flat === 0 ? '' : money(flat),
   ];
   return parts.filter((part) => part !== '').join(' + ');
@@ -166,6 +172,8 @@ export const fillDocument = (
   const address = order.shippingAddress ?? {};
   const minor = (text: string): number => parseAmount(text, order.currency) ?? 0;
   const numbered = kind === 'slip' || number === null ? '' : documentNumber(kind, number.year, number.number);
+  const charged = minor(order.commission.amount);
+  const returned = minor(order.commission.returned);
   const lines = kind === 'slip' ? slipLines(order.lineItems) : order.lineItems;
   return {
     document: {
@@ -217,9 +225,12 @@ export const fillDocument = (
       tax: !isUntaxed ? '' : isExport(seller.country, address.country ?? '') ? words.exportNote : exemptNote,
     },
     commission: {
-      rule: ruleOf(order, locale, money),
-      amount: money(minor(order.commission.amount)),
-      payout: money(minor(order.total) - minor(order.commission.amount)),
+      rule: ruleOf(facts, locale, money),
+      charged: money(charged),
+      returned: returned === 0 ? '' : money(-returned),
+      // By the books, which know refunds, who pays a discount and who keeps tax and shipping.
+      amount: money(charged - returned),
+      payout: money(order.share === undefined ? minor(order.total) - charged : minor(order.share)),
     },
     t: { ...words },
     figures:

@@ -301,6 +301,8 @@ export const makeDocument = async (
   } catch (error) {
     // It has its number for good, and what it says: a text that cannot say it gives way to the standard one.
     if (!(error instanceof BadTemplate)) throw error;
-    return shown(makers, standardDocuments[templateOf(document)], said, head);
+    // One that was kept by an earlier release does not say what of its commission went back.
+    const commission = Object.assign({ charged: said.commission.amount, returned: '' }, said.commission);
+    return shown(makers, standardDocuments[templateOf(document)], { ...said, commission }, head);
   }
 };

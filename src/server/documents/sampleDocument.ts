@@ -58,7 +58,7 @@ const facts: DocumentFacts = {
     shipping: '6.95',
     tax: '7.04',
     total: '58.09',
-    commission: { flat: '0.50', percentage: 12, amount: '5.79', returned: '0.00' },
+    commission: { flat: '0.50', percentage: 12, amount: '5.79', returned: '0.50' },
     currency: 'EUR',
     note: 'Please ring twice.',
     version: 0,
@@ -68,6 +68,7 @@ const facts: DocumentFacts = {
   },
   vendorEmail: 'fjord@example.com',
   refund: null,
+  commissionBase: 4_410,
 };
 
 const anyStore: Store = {

@@ -114,10 +114,11 @@ ${seller}
 <td>{{ t.commissionOf }} {{ order.name }}</td>
 <td class="right">{{ order.total }}</td>
 <td class="right">{{ commission.rule }}</td>
-<td class="right">{{ commission.amount }}</td>
+<td class="right">{{ commission.charged }}</td>
 </tr></tbody>
 </table>
 <table class="totals keep">
+{% if commission.returned != "" %}<tr><td>{{ t.commissionReturned }}</td><td class="right">{{ commission.returned }}</td></tr>{% endif %}
 <tr><td class="large strong">{{ t.total }}</td><td class="right large strong">{{ commission.amount }}</td></tr>
 <tr><td class="small quiet">{{ t.payout }}</td><td class="right small quiet">{{ commission.payout }}</td></tr>
 </table>

@@ -1,24 +1,19 @@
 import type { Queries } from '../db/database';
 import type { Scope } from '../db/scope';
-import { lockPaying, orderStanding } from './queries/ledger/posted';
+import { lockPaying, orderStanding, type OrderStanding } from './queries/ledger/posted';
 
 /**
- * What of an order's commission went back, and what of the order goes to its vendor, paid already or not; minor units. Of
- * an order that was never posted nothing went back, and the share is null.
+ * What of an order's commission went back, what of the order goes to its vendor, paid already or not, and what the
+ * marketplace adds or keeps, by which the share follows from what was paid; minor units. Of an order that was never
+ * posted nothing went back, and the rest is null.
  */
 export const booksOfOrder = async (
   db: Queries,
   scope: Pick<Scope, 'store'>,
   { id, commission }: { id: number; commission: number },
-): Promise<{ commissionReturned: number; share: number | null; inPayout: boolean }> => {
+): Promise<{ commissionReturned: number; standing: OrderStanding | null }> => {
   const standing = await orderStanding(db, scope, id);
-  return standing === null
-    ? { commissionReturned: 0, share: null, inPayout: false }
-    : {
-        commissionReturned: commission - standing.commission,
-        share: standing.share,
-        inPayout: standing.inPayout,
-      };
+  return { commissionReturned: standing === null ? 0 : commission - standing.commission, standing };
 };
 
 /** Whether an order is paid for, or about to be: until the transaction ends that stays so. */

@@ -142,6 +142,22 @@ describe('the order', () => {
     ).not.toBeInTheDocument();
   });
 
+  it('says what the marketplace adds and keeps, so that its sums lead to the share of the vendor', async () => {
+    const commission = { flat: '0.00', percentage: 10, amount: '1.00', returned: '0.00' };
+    const marketplacePart = { discount: '20.00', shipping: '0.00', tax: '2.00' };
+    await open({ readOrder: orderAnswer({ total: '5.00', commission, share: '22.00', marketplacePart }) });
+    const totals = await screen.findByRole('region', { name: 'Totals' });
+    const facts = within(totals)
+      .getAllByRole('term')
+      .map((term) => `${term.textContent} ${term.nextElementSibling?.textContent ?? ''}`.trim());
+    expect(facts.slice(-4)).toEqual([
+      'Commission (10%) €1.00',
+      'Discount paid by the marketplace €20.00',
+      'Tax kept by the marketplace -€2.00',
+      'For the vendor €22.00',
+    ]);
+  });
+
   it('leads to no product from a line of what is not listed', async () => {
     const lines = [orderLine(), orderLine({ id: '13', title: 'Gift wrap', productId: '', variantId: '' })];
     await open({ readOrder: orderAnswer({ lineItems: lines }) });

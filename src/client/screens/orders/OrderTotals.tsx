@@ -33,7 +33,7 @@ export const OrderTotals = ({
   const { t } = useTranslation('orders');
   const amountText = useAmountText();
   const isMarketplace = useMarketplaceView();
-  const { currency, commission } = order;
+  const { currency, commission, marketplacePart: part } = order;
   const percentage = writeNumber(commission.percentage);
   // Lines of different rules have none together.
   const isMixed = commission.percentage === 0 && isNothing(commission.flat);
@@ -104,6 +104,23 @@ export const OrderTotals = ({
           </>
         )}
       </Box>
+      {part !== undefined &&
+        (
+          [
+            ['discountByMarketplace', part.discount],
+            ['shippingKept', minus(part.shipping)],
+            ['taxKept', minus(part.tax)],
+          ] as const
+        )
+          .filter(([, value]) => !isNothing(value))
+          .map(([word, value]) => (
+            <Box key={word} sx={{ display: 'contents', '& > *': { color: 'text.secondary' } }}>
+              <dt>{t(word)}</dt>
+              <dd>
+                <Amount value={value} currency={currency} />
+              </dd>
+            </Box>
+          ))}
       {order.share !== undefined && (
         <Box sx={{ display: 'contents', '& > *': { fontWeight: 600 } }}>
           <dt>{t(isMarketplace ? 'shareOfVendor' : 'ownShare')}</dt>

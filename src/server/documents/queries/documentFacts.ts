@@ -10,6 +10,8 @@ export interface DocumentFacts {
   order: Order;
   vendorEmail: string;
   refund: RefundRecord | null;
+  /** What the percentage of the commission was taken of, minor units; null where not every line kept it. */
+  commissionBase: number | null;
 }
 
 const refundOf = async (
@@ -43,7 +45,19 @@ export const readDocumentFacts = async (
     .where('store', '=', scope.store)
     .where('vendor', '=', found.order.vendor)
     .executeTakeFirst();
-  return { order: found.order, vendorEmail: vendor?.email ?? '', refund };
+  const lines = await db
+    .selectFrom('order_lines')
+    .select('commission_rule as rule')
+    .where('store', '=', scope.store)
+    .where('order_id', '=', orderId)
+    .execute();
+  const bases = lines.map(({ rule }) => rule?.base ?? null);
+  return {
+    order: found.order,
+    vendorEmail: vendor?.email ?? '',
+    refund,
+    commissionBase: bases.includes(null) ? null : bases.reduce<number>((sum, base) => sum + (base ?? 0), 0),
+  };
 };
 
 /** The refunds of an order that a credit note can be made of, oldest first. */

@@ -45,7 +45,7 @@ const toOrder = (
   order: OrderRecord,
   lines: LineRecord[],
   fulfilments: FulfilmentRecord[],
-  { commissionReturned, share, inPayout }: Awaited<ReturnType<typeof booksOfOrder>>,
+  { commissionReturned, standing }: Awaited<ReturnType<typeof booksOfOrder>>,
 ): Order => {
   const amount = (minor: number): string => formatAmount(minor, order.currency);
   const covered = lines.reduce((sum, line) => sum + line.marketplace_discount, 0);
@@ -79,8 +79,17 @@ const toOrder = (
     taxIncluded: order.tax_included,
     refunded: amount(order.refunded),
     refundedShipping: amount(order.refunded_shipping),
-    ...(share === null ? {} : { share: amount(share) }),
-    ...(inPayout ? { inPayout: true as const } : {}),
+    ...(standing === null
+      ? {}
+      : {
+          share: amount(standing.share),
+          marketplacePart: {
+            discount: amount(standing.discount),
+            shipping: amount(standing.shipping),
+            tax: amount(standing.tax),
+          },
+        }),
+    ...(standing?.inPayout === true ? { inPayout: true as const } : {}),
   };
 };
 

@@ -244,7 +244,9 @@ const wishOf = ({ what, part, line: index }: Wish, order: RefundableOrder): Refu
 export const factsOfSale = (sale: Sale): DocumentFacts[] =>
   splitOrder(sale.whole).flatMap((part) => {
     const order = orderOf(sale, part);
-    const facts: DocumentFacts[] = [{ order, vendorEmail: 'fjord@example.com', refund: null }];
+    const facts: DocumentFacts[] = [
+      { order, vendorEmail: 'fjord@example.com', commissionBase: null, refund: null },
+    ];
     let standing: RefundableOrder = {
       lines: part.lines.map((line, index) => ({
         ...line,
@@ -277,6 +279,7 @@ export const factsOfSale = (sale: Sale): DocumentFacts[] =>
       facts.push({
         order,
         vendorEmail: 'fjord@example.com',
+        commissionBase: null,
         refund: { ...kept, ...money, reason: '', key: null, by_email: '', at },
       });
       standing = {

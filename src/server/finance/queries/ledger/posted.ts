@@ -109,6 +109,10 @@ export interface OrderStanding {
   share: number;
   /** Whether something of it is paid, or held by a payout that is open. */
   inPayout: boolean;
+  /** What the marketplace adds for a discount that it pays, and what it keeps of shipping and of tax. */
+  discount: number;
+  shipping: number;
+  tax: number;
 }
 
 /** What stands of an order by the ledger; null: never posted. */
@@ -118,10 +122,14 @@ export const orderStanding = async (
   orderId: number,
 ): Promise<OrderStanding | null> => {
   const { rows } = await sql<OrderStanding>`
-    select coalesce(sum(e.amount), 0)::bigint as commission, o.amount + o.paid as share,
+    select o.amount + o.paid as share,
+      coalesce(sum(e.amount) filter (where e.kind = 'commission'), 0)::bigint as commission,
+      coalesce(-sum(e.amount) filter (where e.kind = 'discount'), 0)::bigint as discount,
+      coalesce(sum(e.amount) filter (where e.kind = 'shipping'), 0)::bigint as shipping,
+      coalesce(sum(e.amount) filter (where e.kind = 'tax'), 0)::bigint as tax,
       o.held > 0 or o.paid > 0 as "inPayout"
     from ledger_orders as o left join ledger_entries as e
-      on e.store = o.store and e.order_id = o.order_id and e.kind = 'commission' and e.account = 'marketplace'
+      on e.store = o.store and e.order_id = o.order_id and e.account = 'marketplace'
     where o.store = ${store} and o.order_id = ${orderId}
     group by o.store, o.order_id`.execute(db);
   return rows[0] ?? null;
