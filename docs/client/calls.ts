@@ -3917,6 +3917,7 @@ export interface Calls {
       file: string;
       count: number;
       without: string[];
+      outdated: string[];
     };
   };
   /**
@@ -5470,6 +5471,18 @@ export interface Payment {
    * Under way, and the service cannot say what became of it: somebody has to look there and say so by hand.
    */
   inDoubt: boolean;
+  /**
+   * Of one that waits: why it is not to be sent as it was prepared. Null: nothing speaks against it.
+   */
+  refusal: Fault | null;
+  /**
+   * When a file for the bank was last made with it, ISO 8601 in UTC; null: none was, or it does not wait.
+   */
+  inFileAt: string | null;
+  /**
+   * Of one that waits: the day of its newest order in the store's time zone, before which it cannot be paid.
+   */
+  paidFrom: string | null;
 }
 /**
  * What does not hold: a code that stays, its English text, and what was put into it, as values. An amount is `{ amount, currency }`, a day 2026-01-31; an error inside an error is one itself.
@@ -6553,6 +6566,14 @@ export interface Order {
    * What of it goes to the vendor by the books, paid already or not: after commission and all that went back. Absent in lists, and where the books do not have the order yet.
    */
   share?: string;
+  /**
+   * What the marketplace adds of a discount that it pays, and keeps of shipping and tax, by now: what was paid and not given back, with `discount`, less the others and the commission that is left, is `share`. Absent where that is.
+   */
+  marketplacePart?: {
+    discount: string;
+    shipping: string;
+    tax: string;
+  };
   due?: ShipDue1;
 }
 export interface OrderLine {

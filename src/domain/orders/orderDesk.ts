@@ -121,13 +121,12 @@ export interface TrackingOutcome {
   url: string;
 }
 
-/** What the same customer bought from the same vendor. Amounts are decimal strings of `currency`. */
+/** What the same customer bought from the same vendor. Amounts are decimal strings. */
 export interface CustomerHistory {
   /** Other orders, cancelled ones among them. */
   count: number;
-  /** Of all orders of the currency that are not cancelled, this one among them. */
-  sum: string;
-  currency: string;
+  /** What those that are not cancelled come to after refunds, by currency; that of this order first. */
+  sums: { amount: string; currency: string }[];
   /** Whether there are more than are counted. */
   more: boolean;
   orders: Pick<Order, 'id' | 'name' | 'createdAt' | 'total' | 'currency' | 'fulfillment'>[];

@@ -354,10 +354,18 @@ describe('the history of a customer', () => {
     const first = await add({ customer });
     await add({ customer, fulfillment: 'cancelled' });
     await add({ customer, vendor: 'Alma' });
+    await add({ customer, currency: 'USD' });
     const latest = await add({ customer, placedAt: now });
     await back(first, 'cancellation', [1, 0]);
     const { body } = await server.call('readCustomerHistory', { orderId: String(latest.id) }, fjord);
-    expect(body.history).toMatchObject({ count: 2, sum: '37.50', currency: 'EUR', more: false });
+    expect(body.history).toMatchObject({
+      count: 3,
+      sums: [
+        { amount: '37.50', currency: 'EUR' },
+        { amount: '50.00', currency: 'USD' },
+      ],
+      more: false,
+    });
     expect(body.history?.orders.map(({ id }) => id)).not.toContain(String(latest.id));
   });
 });

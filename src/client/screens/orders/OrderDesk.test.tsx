@@ -36,8 +36,10 @@ const entry: TimelineEntry = {
 };
 const history: CustomerHistory = {
   count: 2,
-  sum: '99.00',
-  currency: 'EUR',
+  sums: [
+    { amount: '99.00', currency: 'EUR' },
+    { amount: '12.00', currency: 'USD' },
+  ],
   more: false,
   orders: [
     {
@@ -193,7 +195,7 @@ it('takes no note where comments are switched off', async () => {
 it('shows what the customer bought before', async () => {
   await open();
   const region = within(await screen.findByRole('region', { name: 'Customer before' }));
-  expect(region.getByText('2 other orders, €99.00 in all')).toBeInTheDocument();
+  expect(region.getByText('2 other orders, €99.00 + $12.00 in all')).toBeInTheDocument();
   expect(region.getByRole('link', { name: '#0900' })).toHaveAttribute('href', '/orders/9');
 });
 

@@ -34,14 +34,15 @@ const CustomerHistory = ({ orderId }: { orderId: string }): ReactNode => {
   const { data } = useReadCustomerHistoryQuery({ orderId });
   const history = data?.history ?? null;
   if (history === null) return null;
-  const { count, sum, currency, more, orders } = history;
+  const { count, sums, more, orders } = history;
+  const amount = sums.map((sum) => text(sum.amount, sum.currency)).join(' + ');
   return (
     <Panel title={t('history')}>
       {count === 0 ? (
         <Box sx={{ color: 'text.secondary' }}>{t('firstOrder')}</Box>
       ) : (
         <Box sx={{ display: 'grid', gap: 1 }}>
-          <div>{t(more ? 'historyMore' : 'historySum', { count, amount: text(sum, currency) })}</div>
+          <div>{t(more ? 'historyMore' : 'historySum', { count, amount })}</div>
           <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 0.75 }}>
             {orders.map((order) => (
               <Box component="li" key={order.id} sx={rowStyle}>

@@ -42,14 +42,14 @@ export const readCustomerHistory = async (
     order by o.placed_at desc, o.id desc`.execute(db);
   const counted = rows.slice(0, mostCounted);
   const others = counted.filter(({ id }) => id !== order.id);
-  const bought = others.filter(
-    ({ fulfillment, currency }) => fulfillment !== 'cancelled' && currency === order.currency,
-  );
-  const sum = bought.reduce((all, { total, refunded }) => all + total - refunded, 0);
+  const sums = new Map<string, number>([[order.currency, 0]]);
+  for (const { fulfillment, currency, total, refunded } of others)
+    if (fulfillment !== 'cancelled') sums.set(currency, (sums.get(currency) ?? 0) + total - refunded);
   return {
     count: others.length,
-    sum: formatAmount(sum, order.currency),
-    currency: order.currency,
+    sums: [...sums]
+      .filter(([, sum], index) => index === 0 || sum !== 0)
+      .map(([currency, sum]) => ({ amount: formatAmount(sum, currency), currency })),
     more: rows.length > mostCounted,
     orders: others.slice(0, mostShown).map(({ id, name, placed_at, total, currency, fulfillment }) => ({
       id: String(id),
