@@ -57,6 +57,10 @@ export const integrationTexts = {
     '{{title}}: the edit says {{wanted, number}}, but {{shipped, number}} are shipped and {{cancelled, number}} cancelled. {{kept, number}} are kept.',
   removedThoughShipped:
     '{{title}}: the edit takes it off, but {{shipped, number}} are shipped. They are kept.',
+  otherThoughShipped:
+    '{{title}}: the edit makes this line {{other}}, but {{shipped, number}} are shipped. They stay, beside {{other}}.',
+  otherThoughGivenBack:
+    '{{title}}: the edit makes this line {{other}}, but something of it was cancelled or given back already. The order stays as it was.',
   nothingOfVendor: 'No line of the order is of {{vendor}}: nothing is sent by it',
   shippedBeforeCancellation_one:
     '{{name}} of {{vendor}}: {{count}} piece was shipped before the cancellation. It stays.',

@@ -19,11 +19,11 @@ import { lockOutside, lockParts, lockPurchase, type StoredPurchase } from '../qu
 import { CallError } from '../../errors';
 import { agreedPrices, isBuyer, oddAfterEdit } from '../../offers/buyWithOffer';
 import { readJson } from '../../readJson';
-import { changePurchase } from '../changePurchase';
 import { askAboutKept, cancelPurchase } from '../closePurchase';
 import { refundPurchase } from '../refundPurchase';
 import { placeOrders } from '../placeOrder';
 import { BadIncomingOrder } from './badIncomingOrder';
+import { changeLines, editTopic } from './changeLines';
 import { resolveLines } from './resolveLines';
 import { countSale, listOf, saleOf, shippingVendors } from './sale';
 import { takeParcels } from './takeParcels';
@@ -217,20 +217,22 @@ const takeOrder = async (
   }
   if (order.currency !== known.currency)
     throw new BadIncomingOrder({ currency: integrationErrors.currencyFixed({ currency: known.currency }) });
-  const changed = await changePurchase(tx, known, standing, sold);
-  await askAboutLines(known);
+  const changed = await changeLines(tx, known, { parts: standing, resolved }, sold);
   await askAboutPayment(known);
-  await askAbout(tx, known, { topic: editTopic, at, questions: [] });
-  const odd = await oddAfterEdit(tx, { store }, { ...sold, purchase: known.id, email });
-  if (odd.length > 0)
-    await askAbout(tx, known, {
-      topic: 'offer',
-      at,
-      questions: odd.map((fault) => ({ orderId: null, fault, holds: true })),
-    });
-  const closed = await close(tx, { ...known, set_aside: [...sold.setAside] }, order, at);
-  await countSale(tx, shop, known, { order, uses, at });
-  const state = closed.state ?? (changed.orders.length > 0 ? 'changed' : 'same');
+  if (changed.isTaken) {
+    await askAboutLines(known);
+    const odd = await oddAfterEdit(tx, { store }, { ...sold, purchase: known.id, email });
+    if (odd.length > 0)
+      await askAbout(tx, known, {
+        topic: 'offer',
+        at,
+        questions: odd.map((fault) => ({ orderId: null, fault, holds: true })),
+      });
+    await countSale(tx, shop, known, { order, uses, at });
+  }
+  const setAside = changed.isTaken ? [...sold.setAside] : known.set_aside;
+  const closed = await close(tx, { ...known, set_aside: setAside }, order, at);
+  const state = closed.state ?? (changed.isNew ? 'changed' : 'same');
   if (state !== 'same') await audit(tx, incomingOrder, `purchase.${state}`, known.id, name);
   const notices = state === 'same' ? [] : [...said.notices, ...changed.notices, ...closed.notices];
   return { state, purchase: known.id, ...about, errors, notices };
@@ -251,8 +253,6 @@ const takeRefund = async (
   if (isNew) await audit(tx, incomingOrder, 'purchase.refunded', purchase.id, purchase.name);
   return { state: isNew ? 'refunded' : 'same', ...about, notices };
 };
-
-const editTopic = 'edit';
 
 /** Takes in that an order was edited: what it is now comes by itself, and its parts are not paid out before. */
 const takeEdit = async (

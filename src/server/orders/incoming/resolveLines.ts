@@ -3,6 +3,7 @@ import { integrationErrors } from '../../../domain/errors/integrations';
 import type { IncomingLine, IncomingOrderSource } from '../../../domain/orders/incoming/incomingOrder';
 import type { Queries } from '../../db/database';
 import type { PurchaseLine } from '../queries/purchases/newPurchase';
+import type { StandingPurchaseLine } from '../queries/purchases/purchaseRows';
 import {
   formerlySoldVariants,
   goneSkus,
@@ -14,20 +15,13 @@ import {
 import { vendorsNow } from '../../vendors/queries/formerNames';
 import { setAsideVendor } from '../../../domain/orders/setAside';
 import { BadIncomingOrder } from './badIncomingOrder';
+import { followLines, titleOf, type FoundLine, type Resolution } from './sameLine';
 
 /** Where lines come from, and what the document calls them: `lines` or `line_items`. */
 export interface LinesFrom {
   store: string;
   source: IncomingOrderSource;
   list: string;
-}
-
-type Found = { variant: OrderedVariant; vendor: string } | { variant: null; vendor: string };
-
-/** What is wrong with a line, under the name of its member. */
-interface Problem {
-  field: string;
-  problem: Fault;
 }
 
 /** Variants by their ids and by their SKUs, which several vendors may use. */
@@ -100,11 +94,7 @@ const readVariants = async (
 };
 
 /** By what the other shop calls the variant, else by its SKU, else by the vendor that is named. */
-const find = (
-  line: IncomingLine,
-  linked: ReadonlyMap<string, number>,
-  variants: Variants,
-): Found | Problem => {
+const find = (line: IncomingLine, linked: ReadonlyMap<string, number>, variants: Variants): Resolution => {
   const link = linked.get(line.variant);
   const byLink = link === undefined ? undefined : variants.byId.get(link);
   if (byLink !== undefined) return { variant: byLink, vendor: byLink.vendor };
@@ -128,7 +118,7 @@ const soldLine = (line: IncomingLine, vendor: string, variant: OrderedVariant | 
   outsideId: line.outsideId,
   productId: variant?.productId ?? null,
   variantId: variant?.id ?? null,
-  title: line.title || (variant?.title ?? '') || line.sku || line.variant || vendor,
+  title: titleOf(line, vendor, variant),
   variantTitle: line.variantTitle || (variant?.variantTitle ?? ''),
   sku: line.sku || (variant?.sku ?? ''),
   image: variant?.image ?? null,
@@ -152,7 +142,7 @@ const again = (line: IncomingLine, was: PurchaseLine): PurchaseLine => ({
 /** Lines of an order as they came; `standing` are those that it has already. */
 interface LinesAsked extends Omit<LinesFrom, 'store'> {
   lines: readonly IncomingLine[];
-  standing?: readonly PurchaseLine[];
+  standing?: readonly StandingPurchaseLine[];
   /** Other names by which the order calls vendors. */
   vendors: readonly string[];
 }
@@ -164,18 +154,29 @@ export interface ResolvedLines {
   errors: Record<string, Fault>;
   /** What the shop outside calls variants, where we did not know that. */
   links: Map<string, number>;
+  /** What the shop now calls lines that stand, by our ids; empty: what it called so is another line (`replaced`). */
+  renamed: Map<number, string>;
+  /** Standing lines under whose ids something else came, which nothing else goes on from, with what that is called. */
+  replaced: { was: StandingPurchaseLine; title: string }[];
+}
+
+interface FoundLines {
+  list: string;
+  each: readonly FoundLine[];
+  linked: ReadonlyMap<string, number>;
+  standing: readonly StandingPurchaseLine[];
 }
 
 /** Lines by what was found of each. Errors: BadIncomingOrder, where all of them are nobody's. */
 const settle = (
-  list: string,
-  found: readonly { line: IncomingLine; was: PurchaseLine | undefined; is: Found | Problem }[],
-  linked: ReadonlyMap<string, number>,
+  { list, each: found, linked, standing }: FoundLines,
   vendors: ReadonlyMap<string, string | null>,
 ): ResolvedLines => {
   const errors: Record<string, Fault> = {};
   const links = new Map<string, number>();
-  const lines = found.map(({ line, is, was }, index): PurchaseLine => {
+  const { was: before, renamed } = followLines(found, standing, { linked, vendors });
+  const lines = found.map(({ line, is }, index): PurchaseLine => {
+    const was = before[index];
     // A line that the order has already is what it was, though its product may be gone by now.
     if (was !== undefined) return again(line, was);
     const fault = (field: string, problem: Fault): PurchaseLine => {
@@ -190,7 +191,11 @@ const settle = (
     return soldLine(line, vendor, is.variant);
   });
   if (lines.every(({ vendor }) => vendor === setAsideVendor)) throw new BadIncomingOrder(errors);
-  return { lines, errors, links };
+  const replaced = lines.flatMap(({ outsideId, title }, index) => {
+    const was = standing.find((each) => each.outsideId === outsideId && renamed.get(each.id) === '');
+    return was === undefined || before[index] !== undefined ? [] : [{ was, title }];
+  });
+  return { lines, errors, links, renamed, replaced };
 };
 
 /**
@@ -214,23 +219,22 @@ export const resolveOrders = async (
   const variants = await readVariants(tx, store, asks);
   const none = new Map<string, number>();
   const found = asked.map(({ source, list, lines, standing = [] }) => {
-    const here = new Map(standing.map((line) => [line.outsideId, line]));
     const linked = linkedOf.get(source) ?? none;
-    const each = lines.map((line) => ({
-      line,
-      was: here.get(line.outsideId),
-      is: find(line, linked, variants),
-    }));
-    return { list, linked, each };
+    const each = lines.map((line) => ({ line, is: find(line, linked, variants) }));
+    return { list, linked, each, standing };
   });
-  const names = found.flatMap(({ each }) =>
-    each.flatMap(({ is, was }) => ('problem' in is || was !== undefined ? [] : [is.vendor])),
+  // Whom a line names that may be told again is asked for as well, whatever it is found by.
+  const names = found.flatMap(({ each, standing }) =>
+    each.flatMap(({ line, is }) => [
+      ...('problem' in is ? [] : [is.vendor]),
+      ...(standing.length === 0 || line.vendor === '' ? [] : [line.vendor]),
+    ]),
   );
   const others = asked.flatMap((each) => each.vendors);
   const vendors = await vendorsNow(tx, { store, vendor: null }, [...names, ...others]);
-  const orders = found.map(({ list, linked, each }) => {
+  const orders = found.map((each) => {
     try {
-      return settle(list, each, linked, vendors);
+      return settle(each, vendors);
     } catch (error) {
       if (error instanceof BadIncomingOrder) return error;
       throw error;

@@ -121,3 +121,17 @@ export const forgetLines = async (db: Queries, store: string, order: number): Pr
     .where('order_id', '=', order)
     .execute();
 };
+
+/** Writes down what the shop outside now calls lines, by our ids. */
+export const renameLines = async (
+  db: Queries,
+  store: string,
+  names: ReadonlyMap<number, string>,
+): Promise<void> => {
+  if (names.size === 0) return;
+  const rows = [...names].map(([id, name]) => ({ id, name }));
+  await sql`
+    update order_lines as l set outside_id = t.name
+    from json_to_recordset(${jsonText(rows)}::json) as t (id bigint, name text)
+    where l.store = ${store} and l.id = t.id`.execute(db);
+};

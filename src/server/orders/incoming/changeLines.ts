@@ -1,0 +1,74 @@
+import type { Fault } from '../../../domain/errors/errorTable';
+import { integrationErrors } from '../../../domain/errors/integrations';
+import type { Queries } from '../../db/database';
+import { changePurchase } from '../changePurchase';
+import type { Edit } from '../edit';
+import { renameLines } from '../queries/purchases/changePart';
+import {
+  lockParts,
+  writePurchase,
+  type StandingPart,
+  type StandingPurchaseLine,
+  type StoredPurchase,
+} from '../queries/purchases/purchaseRows';
+import { askAbout } from '../queries/purchases/questions';
+import type { ResolvedLines } from './resolveLines';
+
+/** Questions about edits that were not taken; they settle with the next one that is. */
+export const editTopic = 'edit';
+
+/** Whether refunds or cancellations speak of a line: by which id they mean it is then no longer sure. */
+const isGivenBack = ({ cancelled, returned, refundedAmount, refundedTax }: StandingPurchaseLine): boolean =>
+  cancelled + returned + refundedAmount + refundedTax > 0;
+
+/** Why an edit cannot be taken: lines of which something was given back would be known by other ids. */
+const stuckBy = (
+  lines: readonly StandingPurchaseLine[],
+  { renamed, replaced }: Pick<ResolvedLines, 'renamed' | 'replaced'>,
+): Fault | null => {
+  const stuck = lines.find((line) => renamed.has(line.id) && isGivenBack(line));
+  if (stuck === undefined) return null;
+  const other = replaced.find(({ was }) => was.id === stuck.id)?.title ?? '';
+  return integrationErrors.otherThoughGivenBack({ title: stuck.title, other: other === '' ? '–' : other });
+};
+
+interface Standing {
+  parts: readonly StandingPart[];
+  resolved: Pick<ResolvedLines, 'renamed' | 'replaced'>;
+}
+
+/**
+ * Makes the lines of a held purchase what an edit says (`changePurchase`). What came under the id of another line is
+ * one of its own: that is taken off, but for what was shipped, which is asked about. Where something of it was given
+ * back the order stays as it was (`isTaken`), and that is asked. Answers whether it changed anything.
+ */
+export const changeLines = async (
+  tx: Queries,
+  purchase: StoredPurchase,
+  { parts, resolved }: Standing,
+  edit: Edit,
+): Promise<{ isTaken: boolean; isNew: boolean; notices: Fault[] }> => {
+  const { store, id } = purchase;
+  const { at, revision } = edit;
+  const stuck = stuckBy(
+    parts.flatMap(({ lines }) => lines),
+    resolved,
+  );
+  const ofEdit = stuck === null ? [] : [{ orderId: null, fault: stuck, holds: true }];
+  const asked = await askAbout(tx, purchase, { topic: editTopic, at, questions: ofEdit });
+  if (stuck !== null) {
+    await writePurchase(tx, purchase, { revision }, at);
+    return { isTaken: false, isNew: asked > 0, notices: [stuck] };
+  }
+  await renameLines(tx, store, resolved.renamed);
+  const standing = resolved.renamed.size === 0 ? parts : await lockParts(tx, store, id);
+  const { orders, notices } = await changePurchase(tx, purchase, standing, edit);
+  for (const { was, title: other } of resolved.replaced) {
+    const { id: line, orderId, title, fulfilled: shipped } = was;
+    if (shipped === 0) continue;
+    const fault = integrationErrors.otherThoughShipped({ title, other, shipped });
+    const questions = [{ orderId, fault, holds: true }];
+    await askAbout(tx, purchase, { topic: `line ${String(line)}`, at, questions });
+  }
+  return { isTaken: true, isNew: orders.length > 0, notices };
+};
