@@ -13,6 +13,7 @@ export const integrationTexts = {
   emailAddress: 'Must be an email address',
   timeForm: 'Must be a time like 2026-05-01T12:00:00Z',
   lineIdTaken: 'Another line is called {{id}}',
+  refundIdTaken: 'Another refund is called {{id}}',
   taxBelowParts: 'Must not be below the tax of the lines and of shipping',
   belowDiscount: 'Must not be below its discount',
   discountAboveLine: 'Must not be above the price of the line',
@@ -84,6 +85,9 @@ export const integrationTexts = {
   refundWhose: 'The shop gave {{amount, money}} back without saying of what: nobody knows whose that is',
   refundAboveLeft: 'The shop gave {{amount, money}} more back than is left here: that is not booked',
   refundShrank: '{{title}}: the shop now says {{amount, money}} went back, but more is booked',
+  refundFewer: '{{title}}: the shop now says {{told, number}} came back, but {{booked, number}} are booked',
+  refundShrankBeside:
+    'The shop now says {{amount, money}} went back of shipping or beside the lines, but more is booked',
   refundBelowCancelled:
     '{{title}}: only {{amount, money}} went back of what was cancelled, but all of it is booked',
   keptThoughCancelled:

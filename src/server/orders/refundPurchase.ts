@@ -51,7 +51,7 @@ export const refundPurchase = async (
     tx,
     store,
     parts.map(({ id }) => id),
-    key,
+    { source, outsideId: refund.outsideId },
   );
   const { refunds, doubts, notices } = planRefund(parts.map(planned), settled, booked, {
     currency,

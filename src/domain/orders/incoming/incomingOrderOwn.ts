@@ -7,6 +7,7 @@ import type {
 } from './incomingOrder';
 import { FieldReader } from './incomingOrderFields';
 import type { NamedDiscount } from '../../discounts/applyDiscount';
+import type { Fault } from '../../errors/errorTable';
 import { discountErrors } from '../../errors/discounts';
 import { generalErrors } from '../../errors/general';
 import { integrationErrors } from '../../errors/integrations';
@@ -119,16 +120,16 @@ const shippingOf = (from: FieldReader, currency: string): SoldShipping[] =>
     vendor: each.name('vendor', { most: 255 }) || null,
   }));
 
-/** Lines of one order must be told apart. */
+/** Lines of one order must be told apart, and so must its refunds. */
 export const checkTwice = (
   lines: readonly { outsideId: string }[],
   from: FieldReader,
   list: string,
+  taken: (params: { id: string }) => Fault = integrationErrors.lineIdTaken,
 ): void => {
   const seen = new Set<string>();
   for (const [index, { outsideId }] of lines.entries()) {
-    if (seen.has(outsideId))
-      from.fault(`${list}.${String(index)}.id`, integrationErrors.lineIdTaken({ id: outsideId }));
+    if (seen.has(outsideId)) from.fault(`${list}.${String(index)}.id`, taken({ id: outsideId }));
     seen.add(outsideId);
   }
 };
@@ -170,6 +171,8 @@ export const readOwnOrder = (document: unknown): ReadIncomingOrder => {
   const updatedAt = from.instant('updatedAt') || placedAt;
   const lines = from.list('lines', { required: true }).map((line, index) => lineOf(line, index, currency));
   checkTwice(lines, from, 'lines');
+  const refunds = from.list('refunds', { most: 200 }).map((each) => refundOf(each, currency));
+  checkTwice(refunds, from, 'refunds', integrationErrors.refundIdTaken);
   const shipping = shippingOf(from, currency);
   const customer = from.part('customer');
   const email = customer?.text('email', { most: 320 }) ?? '';
@@ -195,7 +198,7 @@ export const readOwnOrder = (document: unknown): ReadIncomingOrder => {
     other: from.amount('other', currency),
     total: from.amountOrNull('total', currency),
     cancelled: cancelledOf(from, document),
-    refunds: from.list('refunds', { most: 200 }).map((each) => refundOf(each, currency)),
+    refunds,
     ours: [],
     codes: codesOfOwn(document),
   };

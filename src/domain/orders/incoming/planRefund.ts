@@ -28,6 +28,8 @@ export interface BookedRefund {
   shippingTax: number;
   /** What went back beside its lines and shipping, with tax. */
   beside: number;
+  /** Pieces of lines that refunds from outside cancelled, this one among them. */
+  cancelled: ReadonlyMap<string, number>;
 }
 
 /** What a refund asks of one part. */
@@ -155,10 +157,19 @@ export const planRefund = (
       leftToShip,
     });
     const over = pieces - unsent - sent;
-    if (over > 0 && !isCancelled)
-      notices.push(
-        integrationErrors.refundedBeyondLeft({ title: line.title, wanted: pieces, count: unsent + sent }),
-      );
+    // What was cancelled here before was booked with that; what another refund cancelled is not given back again.
+    const isGone = over > 0 && line.cancelled - (booked.cancelled.get(line.id) ?? 0) >= over;
+    if (over > 0 && !isCancelled) {
+      const beyond = { title: line.title, wanted: pieces, count: unsent + sent };
+      // Where amounts are said their sum is asked about.
+      if (isGone || amount !== null) notices.push(integrationErrors.refundedBeyondLeft(beyond));
+      else doubt(integrationErrors.refundedBeyondLeft(beyond), taking.part.id);
+    }
+    const isLess = amount !== null && amount < before.amount && refund.doubt === null;
+    if (quantity < before.quantity && !isLess) {
+      const fewer = { title: line.title, told: quantity, booked: before.quantity };
+      doubt(integrationErrors.refundFewer(fewer), taking.part.id);
+    }
     if (amount === null) {
       // Pieces that went back while their money was not sure yet cost their share of the line.
       const owed = before.amount === 0 && before.quantity > 0 ? before.quantity : 0;
@@ -177,7 +188,6 @@ export const planRefund = (
       continue;
     }
     // What a cancellation took here before was booked at its worth then: its share is not given back again.
-    const isGone = over > 0 && line.cancelled >= over;
     const [there = 0, gone = 0] = isGone ? splitAmount(amount, [pieces - over, over]) : [amount, 0];
     const [thereTax = 0] = isGone ? splitAmount(tax ?? 0, [pieces - over, over]) : [tax ?? 0];
     const worthGone = isGone ? Number((BigInt(netOf(line)) * BigInt(over)) / BigInt(line.quantity)) : 0;
@@ -198,6 +208,19 @@ export const planRefund = (
     if (unsent + sent > 0 || more.amount > 0 || more.tax > 0)
       taking.lines.push({ line, unsent, sent, restock, amount: more.amount, tax: more.tax });
   }
+
+  const told = new Set(refund.lines.map(({ outsideId }) => outsideId));
+  for (const part of parts)
+    for (const { id, outsideId, title } of part.lines) {
+      const before = booked.lines.get(id);
+      if (before === undefined || told.has(outsideId)) continue;
+      if (before.quantity > 0)
+        doubt(integrationErrors.refundFewer({ title, told: 0, booked: before.quantity }), part.id);
+      else if (before.amount > 0) doubt(integrationErrors.refundShrank({ title, amount: money(0) }), part.id);
+    }
+  const rest = refund.shipping + refund.beside;
+  if (refund.doubt === null && (refund.shipping < booked.shipping || refund.beside < booked.beside))
+    doubt(integrationErrors.refundShrankBeside({ amount: money(rest) }), null);
 
   const shippingWanted = Math.max(0, refund.shipping - booked.shipping);
   const lefts = parts.map(({ shipping, refundedShipping }) => Math.max(0, shipping - refundedShipping));

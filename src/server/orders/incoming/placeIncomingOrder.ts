@@ -14,6 +14,7 @@ import type { Queries } from '../../db/database';
 import { storeOf } from '../../storeOf';
 import { addAudit, type AuditEntry } from '../../audit/queries/audit';
 import type { IncomingOrderEnd, StoredIncomingOrder } from '../queries/purchases/incomingOrders';
+import { bookedRefundIds } from '../queries/purchases/bookedRefund';
 import { askAbout } from '../queries/purchases/questions';
 import { lockOutside, lockParts, lockPurchase, type StoredPurchase } from '../queries/purchases/purchaseRows';
 import { CallError } from '../../errors';
@@ -69,6 +70,19 @@ const refundAll = async (
   return { isNew, notices };
 };
 
+/** A refund of which an order, told as a whole, does not speak any more. */
+const leftOut = (outsideId: string): IncomingRefund => ({
+  outsideId,
+  reason: '',
+  at: '',
+  lines: [],
+  shipping: [],
+  beside: [],
+  elsewhere: [],
+  vendor: '',
+  payments: [],
+});
+
 /**
  * Parcels, refunds and the cancellation that a whole order speaks of, after its lines are as it says. What was shipped
  * comes first: what came back was shipped before.
@@ -80,7 +94,10 @@ const close = async (
   at: Date,
 ): Promise<{ state: 'cancelled' | 'refunded' | 'changed' | null; notices: Fault[] }> => {
   const shipped = await takeParcels(tx, purchase, parcels, at);
-  const { isNew, notices: given } = await refundAll(tx, purchase, refunds, at);
+  // Shopify's refunds come by themselves as well, so that an order may not speak of them yet.
+  const booked = purchase.source === 'own' ? await bookedRefundIds(tx, purchase) : [];
+  const gone = booked.filter((id) => !refunds.some(({ outsideId }) => outsideId === id)).map(leftOut);
+  const { isNew, notices: given } = await refundAll(tx, purchase, [...refunds, ...gone], at);
   const notices = [...shipped.notices, ...given];
   if (cancelled === null) {
     if (isNew) return { state: 'refunded', notices };

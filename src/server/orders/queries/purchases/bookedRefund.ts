@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
 import type { BookedRefund, PlannedRefund } from '../../../../domain/orders/incoming/planRefund';
+import type { PurchaseSource } from '../../../../domain/orders/incoming/incomingOrder';
 import type { Queries } from '../../../db/database';
+import type { StoredPurchase } from './purchaseRows';
 
 /** No id of a sender holds it. */
 const mark = '\u0001';
@@ -14,18 +16,23 @@ export const bookedRefund = async (
   db: Queries,
   store: string,
   orderIds: readonly number[],
-  key: string,
+  { source, outsideId }: { source: PurchaseSource; outsideId: string },
 ): Promise<BookedRefund & { count: number }> => {
-  const rows =
+  const key = `${source}:${outsideId}`;
+  const outside =
     orderIds.length === 0
       ? []
       : await db
           .selectFrom('refunds')
-          .select(['key', 'lines', 'shipping', 'shipping_tax', 'total'])
+          .select(['key', 'kind', 'lines', 'shipping', 'shipping_tax', 'total'])
           .where('store', '=', store)
           .where('order_id', 'in', [...orderIds])
-          .where(sql<boolean>`(key = ${key} or starts_with(key, ${key + mark}))`)
+          .where(sql<boolean>`starts_with(key, ${`${source}:`})`)
           .execute();
+  const rows = outside.filter((row) => row.key === key || row.key?.startsWith(key + mark) === true);
+  const cancelled = new Map<string, number>();
+  for (const { id, quantity } of outside.flatMap((row) => (row.kind === 'cancellation' ? row.lines : [])))
+    cancelled.set(id, (cancelled.get(id) ?? 0) + quantity);
   const lines = new Map<string, { quantity: number; amount: number; tax: number }>();
   const named = rows.filter((row) => row.key?.startsWith(`${key}${mark}beside`) !== true);
   for (const { id, quantity, amount, tax } of named.flatMap((row) => row.lines)) {
@@ -42,6 +49,26 @@ export const bookedRefund = async (
     shipping: sum(named.map((row) => row.shipping)),
     shippingTax: sum(named.map((row) => row.shipping_tax)),
     beside: sum(rows.map((row) => row.total)) - sum(named.map((row) => row.total)),
+    cancelled,
     count: rows.length,
   };
+};
+
+/** Which refunds of a source were booked of a purchase, by what it calls them. */
+export const bookedRefundIds = async (
+  db: Queries,
+  { store, id, source }: Pick<StoredPurchase, 'store' | 'id' | 'source'>,
+): Promise<string[]> => {
+  const rows = await db
+    .selectFrom('refunds as r')
+    .innerJoin('orders as o', (join) =>
+      join.onRef('o.store', '=', 'r.store').onRef('o.id', '=', 'r.order_id'),
+    )
+    .select('r.key')
+    .where('r.store', '=', store)
+    .where('o.purchase', '=', id)
+    .where(sql<boolean>`starts_with(r.key, ${`${source}:`})`)
+    .execute();
+  const ids = rows.flatMap(({ key }) => (key ?? '').slice(source.length + 1).split(mark)[0] ?? []);
+  return [...new Set(ids)];
 };
