@@ -27,6 +27,7 @@ export const offerTexts = {
   offerOtherLines: 'The code {{code}} is of an offer for another product than was bought',
   offerOtherCount: 'The offer {{code}} was for {{agreed, number}} pieces, bought were {{bought, number}}',
   offerPaidLess: 'The offer {{code}} was for {{agreed, money}} in all, paid was {{paid, money}}',
+  offerPaidMore: 'The offer {{code}} was for {{agreed, money}} in all, but {{paid, money}} were paid',
   offerNoBuyer: 'The offer {{code}} was made to one buyer, and no email address is given',
   offerOtherBuyer: 'The offer {{code}} was made to another buyer',
 } as const;

@@ -109,6 +109,10 @@ const oddities = (
       ? []
       : [offerErrors.offerOtherCount({ code, agreed: offer.quantity, bought })]),
     ...(paid < agreed ? [offerErrors.offerPaidLess({ code, agreed: money(agreed), paid: money(paid) })] : []),
+    // Pieces beyond those that were agreed on cost what they cost: their number is asked about.
+    ...(paid > agreed && bought <= offer.quantity
+      ? [offerErrors.offerPaidMore({ code, agreed: money(agreed), paid: money(paid) })]
+      : []),
     ...(email === '' ? [offerErrors.offerNoBuyer({ code })] : []),
     ...(isBuyer(offer, email) ? [] : [offerErrors.offerOtherBuyer({ code })]),
   ];
