@@ -5650,6 +5650,10 @@ export interface ProductAnswer {
    * Only for a vendor: on sale until what shoppers see of it is changed, which the marketplace looks at first.
    */
   looksAgain?: true;
+  /**
+   * SKUs of it under which another vendor's product is in the shop, without whose; absent where there are none.
+   */
+  sharedSkus?: string[];
 }
 /**
  * Only of a product that is turned down now, where something was said with it.
@@ -5769,6 +5773,13 @@ export interface SubmissionAnswer {
    * The decision before, such as why it was turned down.
    */
   decision: PastDecision | null;
+  /**
+   * SKUs of it that other vendors' products have as well; absent where there are none.
+   */
+  skusElsewhere?: {
+    sku: string;
+    vendor: string;
+  }[];
 }
 /**
  * What a decision was, and what was said with it.
@@ -6567,6 +6578,10 @@ export interface Order {
    */
   share?: string;
   /**
+   * Something of it is paid, or held by a payout that is open: its vendor takes no parcel back.
+   */
+  inPayout?: true;
+  /**
    * What the marketplace adds of a discount that it pays, and keeps of shipping and tax, by now: what was paid and not given back, with `discount`, less the others and the commission that is left, is `share`. Absent where that is.
    */
   marketplacePart?: {
@@ -6717,7 +6732,7 @@ export interface TimelineEntry {
   internal: boolean;
 }
 /**
- * What the same customer bought from the same vendor. Amounts are decimal strings of `currency`.
+ * What the same customer bought from the same vendor. Amounts are decimal strings.
  */
 export interface CustomerHistory {
   /**
@@ -6725,10 +6740,12 @@ export interface CustomerHistory {
    */
   count: number;
   /**
-   * Of all orders of the currency that are not cancelled, this one among them.
+   * What those that are not cancelled come to after refunds, by currency; that of this order first.
    */
-  sum: string;
-  currency: string;
+  sums: {
+    amount: string;
+    currency: string;
+  }[];
   /**
    * Whether there are more than are counted.
    */
