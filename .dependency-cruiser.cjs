@@ -40,6 +40,7 @@ const published = [
   'products/actions',
   'products/changes',
   'products/collections',
+  'products/approvedBefore',
   'products/foundBy',
   'products/moveStock',
   'products/read',
@@ -164,9 +165,9 @@ module.exports = {
       fromNot: [end('[^/]+/handlers')],
     }),
     never('handlers-know-no-web', end('[^/]+/handlers'), end('(web/|app|main|start)')),
-    never('main-is-the-top', server, end('(main|app)\\.ts$'), {
+    never('main-is-the-top', server, end('(main|start|app)\\.ts$'), {
       // The command answers its own calls by a server of its own, as main does.
-      fromNot: [end('(main|app|serve|imports/command/ownServer)\\.ts$')],
+      fromNot: [end('(main|start|app|serve|imports/command/ownServer)\\.ts$')],
     }),
   ],
   options: {

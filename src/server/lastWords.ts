@@ -4,7 +4,7 @@ import { hostname } from 'node:os';
 const fatal = 60;
 
 /** A line of the log that says why the process ends, also where it ends before there is a log. */
-export const lastLine = (msg: string): string =>
+const lastLine = (msg: string): string =>
   `${JSON.stringify({ level: fatal, time: Date.now(), pid: process.pid, hostname: hostname(), msg })}\n`;
 
 /** Says why the process ends: to a person at a terminal in a sentence, else by a last line of the log. */

@@ -27,7 +27,7 @@ export const titleOf = (line: IncomingLine, vendor: string, variant: { title: st
  * Whether a line tells again of what a standing one sold (docs/decisions/orders.md). What it resolves to decides;
  * where that is nothing, as the product may be gone by now, what was said of it then.
  */
-export const isSameLine = (
+const isSameLine = (
   { line, is }: FoundLine,
   was: PurchaseLine,
   { linked, vendors }: Meanings,

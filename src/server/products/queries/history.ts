@@ -2,6 +2,7 @@ import { sql, type RawBuilder } from 'kysely';
 import type { ChangeAction, FieldChange } from '../../../domain/products/history/productChanges';
 import type { Queries } from '../../db/database';
 import type { Scope } from '../../db/scope';
+import { lostApproval } from './approvedBefore';
 
 /** One version of a product: who made it, when, by what, and what it changed. */
 export interface HistoryEntry {
@@ -12,27 +13,6 @@ export interface HistoryEntry {
   note: string;
   changes: FieldChange[];
 }
-
-/** A change `c` by which an approved product lost its approval; the undoing of an approval is none. */
-export const lostApproval: RawBuilder<unknown> = sql`
-  c.changes @> '[{"field": "approval"}]' and c.changes @> '[{"field": "approval", "before": "approved"}]'
-  and c.action not in ('undo', 'rollback')`;
-
-/**
- * The SKU that a variant `v` of a product `p` had when the product last left its approval; an empty one where it had
- * none or was not there yet, null where the product never was approved.
- */
-export const approvedSku: RawBuilder<unknown> = sql`(
-  select coalesce((
-      select case when change->>'field' like '%.sku' then change->>'before'
-        else coalesce(change->'before'->>'sku', '') end
-      from product_changes as d, jsonb_array_elements(d.changes) as change
-      where d.store = p.store and d.product_id = p.id and d.version >= c.version
-        and change->>'field' in ('variants.' || v.id || '.sku', 'variants.' || v.id)
-      order by d.version limit 1), v.sku)
-  from product_changes as c
-  where c.store = p.store and c.product_id = p.id and ${lostApproval}
-  order by c.version desc limit 1)`;
 
 const ofProduct = ({ store, vendor }: Scope, productId: number): RawBuilder<unknown> => sql`
   c.store = ${store} and c.product_id = ${productId}::bigint

@@ -39,7 +39,7 @@ type Row = Stored<
 > & { changed: boolean };
 
 /** Whether a product `p` that is not approved was before. */
-export const wasApproved = sql`exists (
+const wasApproved = sql`exists (
   select 1 from product_changes as c where c.store = p.store and c.product_id = p.id and ${lostApproval})`;
 
 interface Asked {

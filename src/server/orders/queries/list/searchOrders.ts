@@ -8,7 +8,7 @@ import type { Range } from './range';
 import type { OrderState } from './states';
 
 /** A search shows no more than this many orders, the newest that it finds. */
-export const mostFound = 250;
+const mostFound = 250;
 
 /**
  * Terms that begin with what was typed, looked at in each field. Hardly two orders share a number, and each costs a look,

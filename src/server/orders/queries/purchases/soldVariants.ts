@@ -4,7 +4,7 @@ import type { IncomingOrderSource } from '../../../../domain/orders/incoming/inc
 import type { Queries, Stored } from '../../../db/database';
 import type { Scope } from '../../../db/scope';
 import { searchConditions } from '../../../db/searchTerms';
-import { approvedSku } from '../../../products/queries/history';
+import { approvedSku } from '../../../products/queries/approvedBefore';
 import { foundBy } from '../../../products/queries/foundBy';
 
 /** A variant that may be what a line sells. */
