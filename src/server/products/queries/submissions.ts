@@ -10,7 +10,7 @@ import type { Queries, Stored } from '../../db/database';
 import { literally } from '../../db/literally';
 import type { Scope } from '../../db/scope';
 import { inScope } from './actions';
-import { lostApproval } from './history';
+import { lostApproval } from './approvedBefore';
 
 /** Products of a scope that wait for approval; the text of two indexes. */
 export const waitingOf = (scope: Scope): RawBuilder<unknown> =>
