@@ -47,7 +47,7 @@ const useColumns = (): Column<Discount>[] => {
     {
       key: 'state',
       head: t('state'),
-      width: 120,
+      width: 140,
       cell: ({ state }) => <StatusLabel tone={stateTones[state]}>{t(`states.${state}`)}</StatusLabel>,
     },
     { key: 'period', head: t('period'), width: '20%', cell: text.period },
