@@ -1,4 +1,4 @@
-import { firstStanding, standingAfterChange } from './approval';
+import { firstStanding, needsLook, standingAfterChange } from './approval';
 import type { ProductContent, Standing } from './productContent';
 
 const content: ProductContent = {
@@ -14,6 +14,10 @@ const live: Standing = { status: 'ACTIVE', approval: 'approved' };
 const waiting: Standing = { status: 'DRAFT', approval: 'pending' };
 const refused: Standing = { status: 'DRAFT', approval: 'unapproved' };
 const other = { ...content, title: 'Coat' };
+const withSkus = (skus: readonly string[]) => ({
+  ...content,
+  variants: skus.map((sku) => ({ sku, media: [] })),
+});
 
 it('shows the new products of trusted vendors only', () => {
   expect([firstStanding(true), firstStanding(false)]).toEqual([live, waiting]);
@@ -28,6 +32,16 @@ it.each<[string, Standing, ProductContent, boolean, Standing]>([
   ['what waits goes on waiting', waiting, other, false, waiting],
 ])('%s', (_, before, after, trusted, wanted) => {
   expect(standingAfterChange({ ...content, ...before, staysDraft: false }, after, trusted)).toEqual(wanted);
+});
+
+it.each<[string, string[], string[], boolean]>([
+  ['a SKU that the product had not needs a look, as it may be another vendor’s', ['A-1'], ['B-1'], true],
+  ['so does the first one', [''], ['B-1'], true],
+  ['and that of a new variant', ['A-1'], ['A-1', 'B-1'], true],
+  ['one that is taken off needs none', ['A-1'], [''], false],
+  ['nor do two that change places', ['A-1', 'A-2'], ['A-2', 'A-1'], false],
+])('%s', (_, before, after, wanted) => {
+  expect(needsLook(withSkus(before), withSkus(after))).toBe(wanted);
 });
 
 it('keeps a trusted vendor’s draft a draft, approved as it is', () => {

@@ -14,22 +14,11 @@ interface Seen {
   options: readonly Pick<ProductContent['options'][number], 'name' | 'values'>[];
   metafields: readonly Pick<Metafield, 'namespace' | 'key' | 'value'>[];
   seo?: { title?: string; description?: string };
-  variants: readonly { sku?: string; media: readonly Pick<Media, 'src' | 'alt'>[] }[];
+  variants: readonly { sku?: string | undefined; media: readonly Pick<Media, 'src' | 'alt'>[] }[];
 }
 
-/**
- * What shoppers read and see of a product, of a form as of a record: two that differ in it need another look. SKUs
- * are of it, as orders are found by them and one may be another vendor's. Prices and stock change every day and are not.
- */
-export const seenByShoppers = ({
-  title,
-  bodyHtml,
-  media,
-  options,
-  metafields,
-  seo,
-  variants,
-}: Seen): string =>
+/** What shoppers read and see of a product; prices and stock change every day and are not of it. */
+const seenByShoppers = ({ title, bodyHtml, media, options, metafields, seo, variants }: Seen): string =>
   JSON.stringify([
     title ?? '',
     bodyHtml ?? '',
@@ -38,13 +27,23 @@ export const seenByShoppers = ({
     metafields.map(({ namespace, key, value }) => [namespace, key, value]),
     seo?.title ?? '',
     seo?.description ?? '',
-    variants.map(({ sku = '', media: pictures }) => [sku, pictures.map(({ src, alt }) => [src, alt])]),
+    variants.map((variant) => variant.media.map(({ src, alt }) => [src, alt])),
   ]);
+
+/** Whether a product sells by a SKU that it had not: orders are found by them, and it may be another vendor's. */
+const takesSku = (before: Seen, after: Seen): boolean => {
+  const had = new Set(before.variants.map(({ sku = '' }) => sku));
+  return after.variants.some(({ sku = '' }) => sku !== '' && !had.has(sku));
+};
+
+/** Whether a change of a product, of a form as of a record, is one that the marketplace looks at first. */
+export const needsLook = (before: Seen, after: Seen): boolean =>
+  seenByShoppers(before) !== seenByShoppers(after) || takesSku(before, after);
 
 /**
  * How a product stands after its vendor changed it. A trusted vendor's stays or becomes approved, but
  * one that the marketplace turned down waits for another look; so does anyone else's once what
- * shoppers read or see of it has changed. What is to stay a draft is approved as one.
+ * shoppers read or see of it has changed, or a SKU is new to it. What is to stay a draft is approved as one.
  */
 export const standingAfterChange = (
   before: ProductContent & Standing & Pick<ProductRecord, 'staysDraft'>,
@@ -56,7 +55,5 @@ export const standingAfterChange = (
     return before.staysDraft ? { status: 'DRAFT', approval: 'approved' } : live;
   if (autoApprove) return { status: before.status, approval: 'approved' };
   if (before.approval === 'pending') return waiting;
-  return seenByShoppers(before) === seenByShoppers(after)
-    ? { status: before.status, approval: before.approval }
-    : waiting;
+  return needsLook(before, after) ? waiting : { status: before.status, approval: before.approval };
 };

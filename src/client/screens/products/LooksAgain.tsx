@@ -2,7 +2,7 @@ import Alert from '@mui/material/Alert';
 import type { FormApi } from 'final-form';
 import { useEffect, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { seenByShoppers } from '../../../domain/products/approval';
+import { needsLook } from '../../../domain/products/approval';
 import type { ProductValues } from './productValues';
 
 /** Says of a product on sale, before it is saved, that the marketplace looks at what was changed first. */
@@ -13,9 +13,7 @@ export const LooksAgain = ({ form }: { form: FormApi<ProductValues> }): ReactNod
     () =>
       form.subscribe(
         ({ values, initialValues }) =>
-          setChanged(
-            seenByShoppers({ ...values, ...initialValues }.product) !== seenByShoppers(values.product),
-          ),
+          setChanged(needsLook({ ...values, ...initialValues }.product, values.product)),
         { values: true, initialValues: true },
       ),
     [form],
