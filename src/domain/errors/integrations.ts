@@ -59,7 +59,7 @@ export const integrationTexts = {
   removedThoughShipped:
     '{{title}}: the edit takes it off, but {{shipped, number}} are shipped. They are kept.',
   otherThoughShipped:
-    '{{title}}: the edit makes this line {{other}}, but {{shipped, number}} are shipped. They stay, beside {{other}}.',
+    '{{title}}: the edit makes this line {{other}}, but {{shipped, number}} are shipped. They stay, beside the new line.',
   otherThoughGivenBack:
     '{{title}}: the edit makes this line {{other}}, but something of it was cancelled or given back already. The order stays as it was.',
   nothingOfVendor: 'No line of the order is of {{vendor}}: nothing is sent by it',

@@ -43,7 +43,7 @@ it('counts a sale for the day it was placed, with the day it was booked beside i
   expect(await statement('2026-06-10', '2026-06-10')).toMatch(/\n2026-06-10,Sale,.*,2026-06-15/);
   const { body } = await server.call('exportTransactions', { period: 'all' }, fjord);
   const text = await (await fetch(server.url + body.url)).text();
-  expect(text).toMatch(/,booked\r?\n.*2026-06-10T12:00:00.*,2026-06-15T10:00:00/);
+  expect(text).toMatch(/,booked,due,discount\r?\n.*2026-06-10T12:00:00.*,2026-06-15T10:00:00/);
 });
 
 it('counts a sale of a shop whose clock is ahead when it is booked', async () => {
