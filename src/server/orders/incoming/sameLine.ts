@@ -27,11 +27,7 @@ export const titleOf = (line: IncomingLine, vendor: string, variant: { title: st
  * Whether a line tells again of what a standing one sold (docs/decisions/orders.md). What it resolves to decides;
  * where that is nothing, as the product may be gone by now, what was said of it then.
  */
-const isSameLine = (
-  { line, is }: FoundLine,
-  was: PurchaseLine,
-  { linked, vendors }: Meanings,
-): boolean => {
+const isSameLine = ({ line, is }: FoundLine, was: PurchaseLine, { linked, vendors }: Meanings): boolean => {
   const variant = 'problem' in is ? null : is.variant;
   if (was.variantId !== null && [variant?.id, linked.get(line.variant)].includes(was.variantId)) return true;
   const to = 'problem' in is ? null : (vendors.get(is.vendor) ?? null);
