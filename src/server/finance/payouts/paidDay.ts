@@ -14,17 +14,26 @@ export const paidFromOf = async (
 ): Promise<ReadonlyMap<number, string>> =>
   new Map([...(await newestOrders(db, scope, payments))].map(([id, at]) => [id, dayOf(at, timeZone)]));
 
-/** What is wrong with a day on which all of some payments are said to have been made by hand; null: nothing. */
-export const dayProblem = async (
-  db: Queries,
-  scope: Scope,
-  {
-    paidAt,
-    payments,
-    timeZone,
-    now,
-  }: { paidAt: string; payments: readonly number[]; timeZone: string; now: Date },
-): Promise<Fault | null> => {
-  const days = [...(await paidFromOf(db, scope, payments, timeZone)).values()].sort();
-  return paidDayFault(paidAt, { from: days.at(-1) ?? null, today: dayOf(now, timeZone), timeZone });
+/** The day on which all of some payments are said to have been made by hand. */
+interface SaidDay {
+  paidAt: string;
+  payments: readonly number[];
+  timeZone: string;
+  now: Date;
+}
+
+/** What is wrong with such a day, where the days of the payments' newest orders are known (`paidFromOf`); null: nothing. */
+export const dayFaultOf = (
+  days: ReadonlyMap<number, string>,
+  { paidAt, payments, timeZone, now }: SaidDay,
+): Fault | null => {
+  const [from = null] = payments
+    .flatMap((id) => days.get(id) ?? [])
+    .sort()
+    .slice(-1);
+  return paidDayFault(paidAt, { from, today: dayOf(now, timeZone), timeZone });
 };
+
+/** What is wrong with such a day; null: nothing. */
+export const dayProblem = async (db: Queries, scope: Scope, said: SaidDay): Promise<Fault | null> =>
+  dayFaultOf(await paidFromOf(db, scope, said.payments, said.timeZone), said);

@@ -7,7 +7,7 @@ import type { PaymentRow } from '../queries/payouts/payments';
 import { storeOf } from '../../storeOf';
 import { BadInput, Conflict, NotFound } from '../../errors';
 import { asProviderPayment, intend, providerNames, type Intent } from './intend';
-import { dayProblem } from './paidDay';
+import { dayFaultOf, paidFromOf } from './paidDay';
 import { providerOf } from './providers';
 import { recordAnswer } from './recordAnswer';
 import { goThrough, type AtStep } from './steps';
@@ -73,11 +73,13 @@ const dayProblems = async (
   const scope = { store, vendor: null };
   const { timeZone } = await storeOf(db, store);
   const waiting = (await paymentsOf(db, scope, payoutId)).filter(isUnpaid);
+  const named = waiting.filter((row) => items.some(({ vendor }) => vendor === row.vendor));
+  const ids = named.map(({ id }) => id);
+  const days = await paidFromOf(db, scope, ids, timeZone);
   for (const [index, { vendor, method, paidAt }] of items.entries()) {
-    if (method !== 'manual' || paidAt === undefined) continue;
-    const payments = waiting.filter((row) => row.vendor === vendor).map(({ id }) => id);
-    if (payments.length === 0) continue;
-    const fault = await dayProblem(db, scope, { paidAt, payments, timeZone, now: now() });
+    const payments = named.filter((row) => row.vendor === vendor).map(({ id }) => id);
+    if (method !== 'manual' || paidAt === undefined || payments.length === 0) continue;
+    const fault = dayFaultOf(days, { paidAt, payments, timeZone, now: now() });
     if (fault !== null) faults[`payments[${String(index)}].paidAt`] = fault;
   }
   return faults;
