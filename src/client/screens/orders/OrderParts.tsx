@@ -14,7 +14,7 @@ import type { OrderAnswer } from '../../../domain/orders/orders';
 import type { SumTexts } from '../../../domain/orders/purchaseView';
 import { Amount } from '../../ui/format/Amount';
 import { useNarrow } from '../../ui/useNarrow';
-import { minus } from './minus';
+import { minus } from '../../ui/format/minus';
 import { OrderState } from './OrderState';
 
 /** What stands in one row: a name and what it comes to. */

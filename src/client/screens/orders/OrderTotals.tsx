@@ -7,7 +7,7 @@ import { writeNumber } from '../../language/locale';
 import { useMarketplaceView } from '../../session/useSession';
 import { Amount, useAmountText } from '../../ui/format/Amount';
 import { DiscountLinks } from './DiscountLinks';
-import { minus } from './minus';
+import { minus } from '../../ui/format/minus';
 
 const isNothing = (amount: string): boolean => Number(amount) === 0;
 

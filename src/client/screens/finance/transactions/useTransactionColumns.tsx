@@ -11,6 +11,7 @@ import { Amount, useAmountText } from '../../../ui/format/Amount';
 import type { Column } from '../../../ui/list/column';
 import { Cut } from '../../../ui/format/Cut';
 import { DateTime } from '../../../ui/format/DateTime';
+import { minus } from '../../../ui/format/minus';
 import { useFormats } from '../../../ui/format/formats';
 import { StatusLabel } from '../../../ui/StatusLabel';
 
@@ -65,7 +66,7 @@ const Gross = ({ row: { gross, discount, currency } }: { row: TransactionRow }):
       <Amount value={gross} currency={currency} />
       {Number(discount) !== 0 && (
         <Box sx={{ color: 'text.secondary', fontSize: 12 }}>
-          {t('ownDiscount', { amount: amountText(String(-Number(discount)), currency) })}
+          {t('ownDiscount', { amount: amountText(minus(discount), currency) })}
         </Box>
       )}
     </>
