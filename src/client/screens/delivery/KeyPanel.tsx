@@ -1,8 +1,7 @@
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import type { SubmissionErrors } from 'final-form';
-import { useState, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { shippoKeySchema } from '../../../domain/delivery/shippo';
 import { messageOf } from '../../api/failures/failure';
@@ -11,7 +10,7 @@ import { submissionErrorsOf } from '../../api/failures/submissionErrors';
 import { SmallForm } from '../../form/SmallForm';
 import { TextInput } from '../../form/TextInput';
 import { validateWith } from '../../form/validateWith';
-import { ConfirmDialog } from '../../ui/ConfirmDialog';
+import { AskedButton } from '../../ui/AskedButton';
 import { ErrorNotice } from '../../ui/ErrorNotice';
 import { Panel } from '../../ui/Panel';
 import { StatusLabel } from '../../ui/StatusLabel';
@@ -24,31 +23,17 @@ const check = validateWith(shippoKeySchema);
 
 const RemoveKey = (): ReactNode => {
   const { t } = useTranslation('delivery');
-  const [asking, setAsking] = useState(false);
   const [remove, { isLoading, error }] = useDeleteShippoKeyMutation();
-  const message = messageOf(error);
-  const confirm = async (): Promise<void> => {
-    const { data } = await remove();
-    if (data !== undefined) setAsking(false);
-  };
   return (
-    <>
-      <Button color="error" onClick={() => setAsking(true)}>
-        {t('removeKey')}
-      </Button>
-      <ConfirmDialog
-        open={asking}
-        title={t('removeKeyTitle')}
-        text={t('removeKeyText')}
-        confirm={t('removeKey')}
-        danger
-        busy={isLoading}
-        onConfirm={() => void confirm()}
-        onCancel={() => setAsking(false)}
-      >
-        {message !== undefined && <ErrorNotice message={message} />}
-      </ConfirmDialog>
-    </>
+    <AskedButton
+      danger
+      label={t('removeKey')}
+      title={t('removeKeyTitle')}
+      text={t('removeKeyText')}
+      busy={isLoading}
+      problem={messageOf(error)}
+      onConfirm={async () => (await remove()).data !== undefined}
+    />
   );
 };
 

@@ -1,13 +1,12 @@
 import DeleteOutlined from '@mui/icons-material/DeleteOutlined';
-import Button from '@mui/material/Button';
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Navigate, useParams } from 'react-router-dom';
 import { HistoryLink } from '../../accounts/HistoryLink';
 import { messageOf } from '../../api/failures/failure';
 import { useDeleteZoneMutation, useListZonesQuery } from '../../api/hooks';
+import { AskedButton } from '../../ui/AskedButton';
 import { BackLink } from '../../ui/BackLink';
-import { ConfirmDialog } from '../../ui/ConfirmDialog';
 import { EmptyState } from '../../ui/EmptyState';
 import { ErrorNotice } from '../../ui/ErrorNotice';
 import { PageTitle } from '../../ui/PageTitle';
@@ -15,41 +14,31 @@ import { SkeletonPage } from '../../ui/SkeletonPage';
 import { useUnits } from './useUnits';
 import { ZoneForm } from './ZoneForm';
 
-const DeleteZone = ({
-  id,
-  name,
-  onDeleted,
-}: {
+interface DeleteZoneProps {
   id: string;
   name: string;
   onDeleted: () => void;
-}): ReactNode => {
+}
+
+const DeleteZone = ({ id, name, onDeleted }: DeleteZoneProps): ReactNode => {
   const { t } = useTranslation('delivery');
-  const [asking, setAsking] = useState(false);
   const [remove, { isLoading, error }] = useDeleteZoneMutation();
-  const message = messageOf(error);
-  const confirm = async (): Promise<void> => {
+  const confirm = async (): Promise<boolean> => {
     const { data } = await remove({ zoneId: id });
     if (data !== undefined) onDeleted();
+    return data !== undefined;
   };
   return (
-    <>
-      <Button color="error" startIcon={<DeleteOutlined />} onClick={() => setAsking(true)}>
-        {t('deleteZone')}
-      </Button>
-      <ConfirmDialog
-        open={asking}
-        title={t('deleteTitle', { name })}
-        text={t('deleteText')}
-        confirm={t('deleteZone')}
-        danger
-        busy={isLoading}
-        onConfirm={() => void confirm()}
-        onCancel={() => setAsking(false)}
-      >
-        {message !== undefined && <ErrorNotice message={message} />}
-      </ConfirmDialog>
-    </>
+    <AskedButton
+      danger
+      startIcon={<DeleteOutlined />}
+      label={t('deleteZone')}
+      title={t('deleteTitle', { name })}
+      text={t('deleteText')}
+      busy={isLoading}
+      problem={messageOf(error)}
+      onConfirm={confirm}
+    />
   );
 };
 

@@ -18,8 +18,8 @@ import {
 import { TextBox } from '../../form/TextInput';
 import { saying } from '../../outcomes';
 import { useCan } from '../../session/useSession';
+import { AskedButton } from '../../ui/AskedButton';
 import { BackLink } from '../../ui/BackLink';
-import { ConfirmDialog } from '../../ui/ConfirmDialog';
 import { ErrorNotice } from '../../ui/ErrorNotice';
 import { Amount } from '../../ui/format/Amount';
 import { DateTime } from '../../ui/format/DateTime';
@@ -32,70 +32,54 @@ import { stateTones, useDiscountText } from './useDiscountText';
 /** Deletes a discount: asked once, with the reason kept in the log, and taken back from the toast. */
 const DeleteDiscount = ({ discount }: { discount: Discount }): ReactNode => {
   const { t } = useTranslation('discounts');
-  const [asking, setAsking] = useState(false);
   const [reason, setReason] = useState('');
   const [remove, { isLoading, error }] = useDeleteDiscountMutation();
   const [restore] = useRestoreDiscountMutation();
   const navigate = useNavigate();
   const { id, name } = discount;
-  const message = messageOf(error);
-  const confirm = async (): Promise<void> => {
+  const confirm = async (): Promise<boolean> => {
     const said = { text: t('deleted', { name }), undo: () => void restore({ id }) };
     const { data } = await saying(remove({ id, reason }), { done: said });
     if (data !== undefined) await navigate('/discounts');
+    return data !== undefined;
   };
   return (
-    <>
-      <Button color="error" startIcon={<DeleteOutlined />} onClick={() => setAsking(true)}>
-        {t('delete')}
-      </Button>
-      <ConfirmDialog
-        open={asking}
-        title={t('deleteTitle', { name })}
-        text={t('deleteText')}
-        confirm={t('delete')}
-        danger
-        busy={isLoading}
-        onConfirm={() => void confirm()}
-        onCancel={() => setAsking(false)}
-      >
-        <Box sx={{ mt: 2 }}>
-          <TextBox label={t('reason')} value={reason} onChange={setReason} maxLength={500} />
-        </Box>
-        {message !== undefined && <ErrorNotice message={message} />}
-      </ConfirmDialog>
-    </>
+    <AskedButton
+      danger
+      startIcon={<DeleteOutlined />}
+      label={t('delete')}
+      title={t('deleteTitle', { name })}
+      text={t('deleteText')}
+      busy={isLoading}
+      problem={messageOf(error)}
+      onConfirm={confirm}
+    >
+      <Box sx={{ mt: 2 }}>
+        <TextBox label={t('reason')} value={reason} onChange={setReason} maxLength={500} />
+      </Box>
+    </AskedButton>
   );
 };
 
 /** Ends a running discount now: asked once, and taken back from the toast or by `Resume`. */
 const EndDiscount = ({ discount }: { discount: Discount }): ReactNode => {
   const { t } = useTranslation('discounts');
-  const [asking, setAsking] = useState(false);
   const [end, { isLoading, error }] = useEndDiscountMutation();
   const [resume] = useResumeDiscountMutation();
   const { id, name } = discount;
-  const message = messageOf(error);
-  const confirm = async (): Promise<void> => {
+  const confirm = async (): Promise<boolean> => {
     const said = { text: t('endedNow', { name }), undo: () => void resume({ id }) };
-    const { data } = await saying(end({ id }), { done: said });
-    if (data !== undefined) setAsking(false);
+    return (await saying(end({ id }), { done: said })).data !== undefined;
   };
   return (
-    <>
-      <Button onClick={() => setAsking(true)}>{t('end')}</Button>
-      <ConfirmDialog
-        open={asking}
-        title={t('endTitle', { name })}
-        text={t('endText')}
-        confirm={t('end')}
-        busy={isLoading}
-        onConfirm={() => void confirm()}
-        onCancel={() => setAsking(false)}
-      >
-        {message !== undefined && <ErrorNotice message={message} />}
-      </ConfirmDialog>
-    </>
+    <AskedButton
+      label={t('end')}
+      title={t('endTitle', { name })}
+      text={t('endText')}
+      busy={isLoading}
+      problem={messageOf(error)}
+      onConfirm={confirm}
+    />
   );
 };
 

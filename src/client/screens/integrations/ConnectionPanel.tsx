@@ -2,7 +2,7 @@ import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Link from '@mui/material/Link';
-import { useState, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link as RouterLink } from 'react-router-dom';
 import { marketplaceVendor } from '../../../domain/accounts/session';
@@ -23,7 +23,7 @@ import {
 import { writeNumber } from '../../language/locale';
 import { translateError } from '../../language/translateError';
 import { useCan, useMarketplaceView } from '../../session/useSession';
-import { ConfirmDialog } from '../../ui/ConfirmDialog';
+import { AskedButton } from '../../ui/AskedButton';
 import { ErrorNotice } from '../../ui/ErrorNotice';
 import { openOnTop } from '../../ui/focus/openOnTop';
 import { DateTime } from '../../ui/format/DateTime';
@@ -114,31 +114,17 @@ const disconnectTextOf = (connection: Connection) => {
 
 const Disconnect = ({ connection }: { connection: Connection }): ReactNode => {
   const { t } = useTranslation('integrations');
-  const [asking, setAsking] = useState(false);
   const [remove, { isLoading, error }] = useRemoveConnectionMutation();
-  const message = messageOf(error);
-  const confirm = async (): Promise<void> => {
-    const { data } = await remove({ connectionId: connection.id });
-    if (data !== undefined) setAsking(false);
-  };
   return (
-    <>
-      <Button color="error" onClick={() => setAsking(true)}>
-        {t('disconnect')}
-      </Button>
-      <ConfirmDialog
-        open={asking}
-        title={t('disconnectTitle', { name: kindNames[connection.kind] })}
-        text={t(disconnectTextOf(connection))}
-        confirm={t('disconnect')}
-        danger
-        busy={isLoading}
-        onConfirm={() => void confirm()}
-        onCancel={() => setAsking(false)}
-      >
-        {message !== undefined && <ErrorNotice message={message} />}
-      </ConfirmDialog>
-    </>
+    <AskedButton
+      danger
+      label={t('disconnect')}
+      title={t('disconnectTitle', { name: kindNames[connection.kind] })}
+      text={t(disconnectTextOf(connection))}
+      busy={isLoading}
+      problem={messageOf(error)}
+      onConfirm={async () => (await remove({ connectionId: connection.id })).data !== undefined}
+    />
   );
 };
 

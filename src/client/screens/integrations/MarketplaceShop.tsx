@@ -16,7 +16,7 @@ import {
 } from '../../api/hooks';
 import { writeNumber } from '../../language/locale';
 import { useCan } from '../../session/useSession';
-import { ConfirmDialog } from '../../ui/ConfirmDialog';
+import { AskedButton } from '../../ui/AskedButton';
 import { ErrorNotice } from '../../ui/ErrorNotice';
 import { ProgressLine } from '../../ui/ProgressLine';
 import { ShopExchange } from './ShopExchange';
@@ -182,30 +182,18 @@ const Troubles = (): ReactNode => {
 
 const SendAll = (): ReactNode => {
   const { t } = useTranslation('integrations');
-  const [asking, setAsking] = useState(false);
   const [fill, { isLoading, error }] = useFillShopMutation();
-  const message = messageOf(error);
-  const confirm = async (): Promise<void> => {
-    const { data } = await fill();
-    if (data !== undefined) setAsking(false);
-  };
   return (
-    <>
-      <Button variant="outlined" sx={{ mb: 1.5 }} onClick={() => setAsking(true)}>
-        {t('shop.sendAll')}
-      </Button>
-      <ConfirmDialog
-        open={asking}
-        title={t('shop.sendAllTitle')}
-        text={t('shop.sendAllText')}
-        confirm={t('shop.sendAll')}
-        busy={isLoading}
-        onConfirm={() => void confirm()}
-        onCancel={() => setAsking(false)}
-      >
-        {message !== undefined && <ErrorNotice message={message} />}
-      </ConfirmDialog>
-    </>
+    <AskedButton
+      variant="outlined"
+      sx={{ mb: 1.5 }}
+      label={t('shop.sendAll')}
+      title={t('shop.sendAllTitle')}
+      text={t('shop.sendAllText')}
+      busy={isLoading}
+      problem={messageOf(error)}
+      onConfirm={async () => (await fill()).data !== undefined}
+    />
   );
 };
 
