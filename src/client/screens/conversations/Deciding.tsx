@@ -7,6 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { useFocusOnMount } from '../../ui/focus/useFocusOnMount';
 import type { Conversation, Moderation } from '../../../domain/conversations/conversations';
 import { useModerateConversationMutation, useReportConversationMutation } from '../../api/hooks';
+import { useTextDraft } from '../../form/drafts/useTextDraft';
 import { saying } from '../../outcomes';
 import { useCan, useMarketplaceView } from '../../session/useSession';
 import { ConfirmDialog } from '../../ui/ConfirmDialog';
@@ -19,7 +20,8 @@ interface ReasonProps {
   asked: Asked;
   talk: Conversation;
   busy: boolean;
-  onConfirm: (reason: string) => void;
+  /** `forget` drops the reason that is kept while it is not said. */
+  onConfirm: (reason: string, forget: () => void) => void;
   onCancel: () => void;
 }
 
@@ -27,7 +29,11 @@ interface ReasonProps {
 const ReasonDialog = ({ asked, talk, busy, onConfirm, onCancel }: ReasonProps): ReactNode => {
   const { t } = useTranslation('conversations');
   const name = useOtherName(talk);
-  const [reason, setReason] = useState('');
+  const {
+    text: reason,
+    setText: setReason,
+    forget,
+  } = useTextDraft('/conversations', `${asked}-${talk.conversationId}`);
   const isMissing = asked === 'report' && reason.trim() === '';
   return (
     <ConfirmDialog
@@ -38,7 +44,7 @@ const ReasonDialog = ({ asked, talk, busy, onConfirm, onCancel }: ReasonProps): 
       danger={asked !== 'dismiss-report' && asked !== 'report'}
       busy={busy}
       onConfirm={() => {
-        if (!isMissing) onConfirm(reason);
+        if (!isMissing) onConfirm(reason, forget);
       }}
       onCancel={onCancel}
     >
@@ -84,13 +90,14 @@ export const Deciding = ({ talk, onDecided }: DecidingProps): ReactNode => {
     ...(isReported && { a: askBy('dismiss-report'), d: askBy('delete-conversation') }),
     ...(isReported && mayBan && { b: askBy('ban-buyer') }),
   });
-  const confirm = async (reason: string): Promise<void> => {
+  const confirm = async (reason: string, forget: () => void): Promise<void> => {
     if (asked === null) return;
     const { data } =
       asked === 'report'
         ? await saying(report({ conversationId, reason }), { done: t('done.report') })
         : await saying(moderate({ conversationId, action: asked, reason }), { done: t(`done.${asked}`) });
     if (data === undefined) return;
+    forget();
     setAsked(null);
     if (asked === 'delete-conversation' || isReported) onDecided();
   };
@@ -122,7 +129,7 @@ export const Deciding = ({ talk, onDecided }: DecidingProps): ReactNode => {
           asked={asked}
           talk={talk}
           busy={isDeciding || isReporting}
-          onConfirm={(reason) => void confirm(reason)}
+          onConfirm={(reason, forget) => void confirm(reason, forget)}
           onCancel={() => setAsked(null)}
         />
       )}

@@ -7,6 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { longestMessage } from '../../../domain/conversations/conversations';
 import { messageOf } from '../../api/failures/failure';
 import { useChatWithSellerMutation, useListVendorsQuery } from '../../api/hooks';
+import { useTextDraft } from '../../form/drafts/useTextDraft';
 import { FilterSelect } from '../../ui/list/FilterSelect';
 import { Sheet } from '../../ui/Sheet';
 
@@ -22,7 +23,7 @@ export const NewTalk = ({
   const { data } = useListVendorsQuery();
   const [begin, { isLoading, error }] = useChatWithSellerMutation();
   const [vendor, setVendor] = useState('');
-  const [text, setText] = useState('');
+  const { text, setText, forget } = useTextDraft('/conversations', 'new');
   const [tried, setTried] = useState<{ text: string; key: string } | null>(null);
   const names = (data?.vendors ?? []).map((each) => each.vendor).filter((name) => name.length >= 3);
   const submit = async (): Promise<void> => {
@@ -30,7 +31,9 @@ export const NewTalk = ({
     const sent = tried?.text === text ? tried : { text, key: crypto.randomUUID() };
     setTried(sent);
     const { data: begun } = await begin({ vendor, ...sent });
-    if (begun !== undefined) onBegun(begun.conversationId);
+    if (begun === undefined) return;
+    forget();
+    onBegun(begun.conversationId);
   };
   const message = messageOf(error);
   return (

@@ -70,6 +70,29 @@ it('answers by mail, and keeps the text where that fails', async () => {
   });
 });
 
+it('keeps an answer that Escape interrupted for its message alone, until it is sent', async () => {
+  const other = received({ id: '4', email: 'cem@buyers.test' });
+  const { user } = await open({
+    listReceived: { received: [received(), other], next: null },
+    answerReceived: { ok: true as const },
+  });
+  const answerTo = async (name: RegExp) => {
+    await user.click((await rowOf(name)).getByRole('button', { name: 'Answer' }));
+    return screen.findByRole('textbox', { name: 'Your answer' });
+  };
+  const closed = () => waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  await user.type(await answerTo(/ada@buyers\.test/), 'All online.');
+  await user.keyboard('{Escape}');
+  await closed();
+  expect(await answerTo(/cem@buyers\.test/)).toHaveValue('');
+  await user.keyboard('{Escape}');
+  await closed();
+  expect(await answerTo(/ada@buyers\.test/)).toHaveValue('All online.');
+  await user.click(screen.getByRole('button', { name: 'Send the answer' }));
+  await closed();
+  expect(await answerTo(/ada@buyers\.test/)).toHaveValue('');
+});
+
 it('forgets all of an address, asked once and named; a form without one alone', async () => {
   const { user, asked } = await open({
     listReceived: {

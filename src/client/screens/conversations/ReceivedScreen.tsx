@@ -19,6 +19,7 @@ import {
   useListReceivedQuery,
 } from '../../api/hooks';
 import { ofTheFilters } from '../../api/ofTheFilters';
+import { useTextDraft } from '../../form/drafts/useTextDraft';
 import { useFilters } from '../../filters/useFilters';
 import { saying } from '../../outcomes';
 import { useCan } from '../../session/useSession';
@@ -75,15 +76,17 @@ const What = ({ entry: { lines, answer } }: { entry: Received }): ReactNode => {
   );
 };
 
-/** Takes an answer, which goes out once; what is typed stays where it could not be sent. */
+/** Takes an answer, which goes out once; what is typed stays until it is sent, also where the sheet is closed. */
 const AnswerSheet = ({ entry, onClose }: { entry: Received; onClose: () => void }): ReactNode => {
   const { t } = useTranslation('conversations');
-  const [text, setText] = useState('');
+  const { text, setText, forget } = useTextDraft('/conversations/received', entry.id);
   const [answer, { isLoading }] = useAnswerReceivedMutation();
   const focus = useFocusOnMount();
   const send = async (): Promise<void> => {
     const { data } = await saying(answer({ id: entry.id, text }), { done: t('received.sent') });
-    if (data !== undefined) onClose();
+    if (data === undefined) return;
+    forget();
+    onClose();
   };
   return (
     <Sheet

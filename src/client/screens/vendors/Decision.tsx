@@ -2,9 +2,10 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Chip from '@mui/material/Chip';
 import TextField from '@mui/material/TextField';
-import { useRef, useState, type ReactNode } from 'react';
+import { useRef, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { VendorApplication } from '../../../domain/vendors/vendors';
+import { useTextDraft } from '../../form/drafts/useTextDraft';
 import { useKeys } from '../../ui/focus/keys';
 import { Panel } from '../../ui/Panel';
 import { useSetApplicationStatusMutation } from '../../api/hooks';
@@ -35,10 +36,12 @@ const reasons = ['incomplete', 'offer', 'full'] as const;
 export const Decision = ({ application, onDecided, onNext }: DecisionProps): ReactNode => {
   const { t } = useTranslation('vendors');
   const field = useRef<HTMLTextAreaElement>(null);
-  const [note, setNote] = useState('');
+  const { text: note, setText: setNote, forget } = useTextDraft('/vendors/applications', application.id);
   const { decide, busy } = useDecision(application);
   const answer = async (status: 'approved' | 'rejected'): Promise<void> => {
-    if (!busy && (await decide(status, status === 'rejected' ? note.trim() : ''))) onDecided();
+    if (busy || !(await decide(status, status === 'rejected' ? note.trim() : ''))) return;
+    forget();
+    onDecided();
   };
   useKeys({
     a: () => void answer('approved'),

@@ -1,0 +1,29 @@
+import { use, useState } from 'react';
+import { DraftPlaceContext } from './draftPlace';
+import { draftKey, dropDraft, keepDraft, readDraft } from './drafts';
+
+interface TextDraft {
+  text: string;
+  setText: (text: string) => void;
+  /** Once it was sent. */
+  forget: () => void;
+}
+
+/**
+ * One text that is being written, in a dialog that Escape closes: kept in this tab until it is sent or emptied. `form`
+ * says what it is for, with the id of whom it is about.
+ */
+export const useTextDraft = (path: string, form: string): TextDraft => {
+  const { owner } = use(DraftPlaceContext);
+  const key = draftKey(owner, path, form);
+  const [text, setShown] = useState(() => {
+    const value = readDraft(key)[0]?.value;
+    return typeof value === 'string' ? value : '';
+  });
+  const setText = (written: string): void => {
+    setShown(written);
+    if (written === '') dropDraft(key);
+    else keepDraft(key, [{ name: 'text', value: written }]);
+  };
+  return { text, setText, forget: () => dropDraft(key) };
+};
