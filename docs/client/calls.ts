@@ -30,6 +30,7 @@ export const calls = {
   readProduct: 'GET /api/products-v2/{productId}',
   actOnProduct: 'PATCH /api/product-v2/{productId}/{action}',
   actOnProducts: 'POST /api/products/actions',
+  setOnSale: 'PUT /api/products/{productId}/sale',
   undoProductAction: 'POST /api/products/actions/{actionId}/undo',
   exportProducts: 'POST /api/products/export',
   productLog: 'GET /api/logs/product/{productId}',
@@ -1302,6 +1303,18 @@ export interface Calls {
     answer: {
       undo: string;
       count: number;
+    };
+  };
+  /**
+   * Put an approved product on sale, or take it off as a draft; what waits goes on sale once approved
+   */
+  setOnSale: {
+    input: {
+      productId: string;
+      onSale: boolean;
+    };
+    answer: {
+      product: Product;
     };
   };
   /**

@@ -69,6 +69,7 @@ const additions = [
   'saveShopFacts',
   'passSetUpStep',
   'actOnProducts',
+  'setOnSale',
   'undoProductAction',
   'listSubmissions',
   'readSubmission',

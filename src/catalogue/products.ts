@@ -1,6 +1,7 @@
 import { object } from 'yup';
 import { idText } from '../domain/text';
 import {
+  onSaleSchema,
   productActionSchema,
   productBulkActionSchema,
   productFiltersSchema,
@@ -354,6 +355,16 @@ export const productCalls = {
     allow: { role: 'signedIn', permission: 'write_products' },
     input: productBulkActionSchema,
     output: typed<{ undo: string; count: number }>(),
+    tags: ['product', 'status'],
+  }),
+  setOnSale: mutation({
+    path: 'products/{productId}/sale',
+    summary:
+      'Put an approved product on sale, or take it off as a draft; what waits goes on sale once approved',
+    method: 'PUT',
+    allow: { role: 'signedIn', permission: 'write_products' },
+    input: onSaleSchema,
+    output: typed<{ product: Product }>(),
     tags: ['product', 'status'],
   }),
   undoProductAction: mutation({

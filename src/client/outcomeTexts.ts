@@ -201,6 +201,7 @@ const texts: Outcomes = {
   saveProduct: inPlace,
   actOnProduct: { failed: (message) => t('products:actionFailed', { message }) },
   actOnProducts: { failed: (message) => t('products:actionFailed', { message }) },
+  setOnSale: { failed: (message) => t('products:actionFailed', { message }) },
   undoProductAction: {
     done: ({ restored, kept }) =>
       kept > 0

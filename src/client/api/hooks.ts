@@ -44,6 +44,7 @@ export const {
   useRemoveBackgroundMutation,
   useSaveProductMutation,
   useActOnProductMutation,
+  useSetOnSaleMutation,
   useActOnProductsMutation,
   useUndoProductActionMutation,
   useExportProductsMutation,

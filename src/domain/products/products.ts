@@ -53,6 +53,12 @@ export const productActionSchema = object({
   version: versionNumber().optional(),
 });
 
+/** Whether a product is to be on sale; what was never approved goes on sale with its approval. */
+export const onSaleSchema = object({
+  productId: idText().required(),
+  onSale: boolean().required(),
+});
+
 /** One action for chosen products, or for all that a filter finds. */
 export const productBulkActionSchema = object({
   action: string().oneOf(productActions).required(),

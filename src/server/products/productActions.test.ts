@@ -44,6 +44,33 @@ it('approves and unapproves for the marketplace', async () => {
   expect(audit).toMatchObject([{ by_email: 'admin@main.test', detail: { note: 'Fine' } }]);
 });
 
+it('puts an approved draft on sale for its vendor and takes it off, and refuses what was not approved', async () => {
+  const { id } = await saveProduct(server, {}, fjord);
+  const early = await server.call('setOnSale', { productId: id, onSale: true }, fjord);
+  expect([early.status, early.code]).toEqual([409, 'activeNeedsApproval']);
+  await server.call('actOnProduct', { productId: id, action: 'approve' }, admin);
+  const off = await server.call('setOnSale', { productId: id, onSale: false }, fjord);
+  expect(off.body.product).toMatchObject({ status: 'DRAFT', approval: 'approved' });
+  const on = await server.call('setOnSale', { productId: id, onSale: true }, fjord);
+  expect(on.body.product).toMatchObject({ status: 'ACTIVE', approval: 'approved' });
+  const again = await server.call('setOnSale', { productId: id, onSale: true }, fjord);
+  expect(again.body.product.version).toBe(on.body.product.version);
+  await server.call('actOnProduct', { productId: id, action: 'unapprove' }, admin);
+  expect((await server.call('setOnSale', { productId: id, onSale: true }, fjord)).status).toBe(409);
+  expect(await standingOf(id)).toEqual(['DRAFT', 'unapproved']);
+});
+
+it('keeps a product on sale from another vendor, another store and who may not write products', async () => {
+  const { id } = await saveProduct(server, {}, fjord);
+  await server.call('actOnProduct', { productId: id, action: 'approve' }, admin);
+  const reader: Caller = { ...fjord, role: 'finance' };
+  const tries = [oak, stranger, reader].map((caller) =>
+    server.call('setOnSale', { productId: id, onSale: false }, caller),
+  );
+  expect((await Promise.all(tries)).map(({ status }) => status)).toEqual([404, 404, 403]);
+  expect(await standingOf(id)).toEqual(['ACTIVE', 'approved']);
+});
+
 it('answers under the plural of its path as well', async () => {
   const { id } = await saveProduct(server, {}, fjord);
   const plural = { ...catalogue.actOnProduct, path: 'products-v2/{productId}/{action}' };

@@ -365,6 +365,7 @@ const attempts: Attempt[] = [
     status: 404,
   },
   { name: 'actOnProduct', input: () => ({ productId: own.productId, action: 'delete' }), status: 404 },
+  { name: 'setOnSale', input: () => ({ productId: own.productId, onSale: false }), status: 404 },
   { name: 'productLog', input: () => ({ productId: own.productId }), status: 404 },
   {
     name: 'revertProduct',

@@ -6,7 +6,7 @@ import type { Product, ProductAction } from '../../../domain/products/products';
 import { useMarketplaceView } from '../../session/useSession';
 import { NoteDialog, type AskedAction } from './NoteDialog';
 import { api } from '../../api/api';
-import { useActOnProductMutation, useUndoProductActionMutation } from '../../api/hooks';
+import { useActOnProductMutation, useSetOnSaleMutation, useUndoProductActionMutation } from '../../api/hooks';
 import { useAppDispatch } from '../../storeHooks';
 import type { AppThunk } from '../../store';
 import { doneWords } from './useProductActions';
@@ -58,13 +58,37 @@ const useProductAction = ({ id, title }: Product) => {
   };
 };
 
+/** Puts an approved product on sale or takes it off, with Undo. */
+const OnSaleButton = ({ product: { id, title, status } }: { product: Product }): ReactNode => {
+  const { t } = useTranslation('products');
+  const [setOnSale, { isLoading }] = useSetOnSaleMutation();
+  const set = (onSale: boolean): void =>
+    void saying(setOnSale({ productId: id, onSale }), {
+      done: () => ({
+        text: t(onSale ? 'isOnSale' : 'isOffSale', { name: title }),
+        undo: () => set(!onSale),
+      }),
+    });
+  const offered = status === 'DRAFT';
+  return (
+    <Button
+      color={offered ? 'primary' : 'inherit'}
+      variant={offered ? 'contained' : 'text'}
+      loading={isLoading}
+      onClick={() => set(offered)}
+    >
+      {t(offered ? 'putOnSale' : 'takeOffSale')}
+    </Button>
+  );
+};
+
 interface ProductActionsProps {
   product: Product;
   /** How far a deletion has come; one that failed is none. */
   onDeletion: (stage: 'none' | 'asked' | 'done') => void;
 }
 
-/** Approving, which the marketplace does, and deleting. */
+/** On sale or not, approving, which the marketplace does, and deleting. */
 export const ProductActions = ({ product, onDeletion }: ProductActionsProps): ReactNode => {
   const { t } = useTranslation('products');
   const admin = useMarketplaceView();
@@ -87,6 +111,7 @@ export const ProductActions = ({ product, onDeletion }: ProductActionsProps): Re
       <Button color="error" onClick={() => setAsked('delete')}>
         {t('delete')}
       </Button>
+      {product.approval === 'approved' && <OnSaleButton product={product} />}
       {admin && product.approval !== 'unapproved' && (
         <Button color="inherit" variant="outlined" onClick={() => setAsked('unapprove')}>
           {t(product.approval === 'approved' ? 'unapprove' : 'approval.unapprove')}

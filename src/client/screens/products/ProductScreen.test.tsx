@@ -342,6 +342,35 @@ describe('approving and deleting', () => {
     expect(asked.filter(({ name }) => name === 'readProduct')).toHaveLength(1);
   });
 
+  it('puts an approved draft on sale for its vendor, who can undo it', async () => {
+    let now = { ...board, approval: 'approved' as Product['approval'] };
+    const { user, asked } = await renderScreen('/products/31', {
+      claims: vendorClaims(),
+      answers: {
+        readProduct: () => ({ product: now }),
+        setOnSale: ({ onSale }: { onSale: boolean }) => {
+          now = { ...now, status: onSale ? 'ACTIVE' : 'DRAFT' };
+          return { product: now };
+        },
+      },
+    });
+    await user.click(await screen.findByRole('button', { name: 'Put on sale' }));
+    expect(await screen.findByText('“Oak board” is on sale')).toBeInTheDocument();
+    expect(await screen.findByRole('button', { name: 'Take off sale' })).toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Undo' }));
+    expect(await screen.findByRole('button', { name: 'Put on sale' })).toBeInTheDocument();
+    expect(asked.filter(({ name }) => name === 'setOnSale').map(({ input }) => input)).toEqual([
+      { productId: '31', onSale: true },
+      { productId: '31', onSale: false },
+    ]);
+  });
+
+  it('does not offer to put on sale what was not approved', async () => {
+    await open();
+    expect(await screen.findByRole('button', { name: 'Approve' })).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: /sale/ })).not.toBeInTheDocument();
+  });
+
   it('leaves approval to the marketplace', async () => {
     await renderScreen('/products/31', {
       claims: vendorClaims(),

@@ -1,8 +1,11 @@
 import type { productCalls } from '../../../catalogue/products';
+import { applyBulkEdit } from '../../../domain/products/bulk/applyBulkEdit';
+import { changesBetween } from '../../../domain/products/history/productChanges';
 import type { ProductAction } from '../../../domain/products/products';
 import { marketplaceVendor } from '../../../domain/accounts/session';
 import type { SignedInContext } from '../../context';
 import type { Queries } from '../../db/database';
+import { inTransaction } from '../../db/inTransaction';
 import type { Scope } from '../../db/scope';
 import { addAudit } from '../../audit/queries/audit';
 import { writeExport } from '../../files/writeExport';
@@ -12,6 +15,7 @@ import { readProduct, type StoredProduct } from '../queries/read';
 import { selectedIds, selectionOf } from '../queries/selection';
 import { skusElsewhere } from '../queries/skus';
 import { readStoreTerms, readVendorTerms, type StoreTerms } from '../queries/storeTerms';
+import { updateProducts } from '../queries/write';
 import { findAction, undoAction } from '../queries/undoActions';
 import { BadInput, Conflict, Forbidden, NotFound } from '../../errors';
 import { idOf, productAnswer } from '../answers';
@@ -112,6 +116,27 @@ export const productHandlers = {
     const chosen = ids?.map(idOf) ?? (selection === null ? [] : await selectedIds(db, selection));
     const done = await decide(context, action, note, { ids: chosen, versions }, { subject: 'products' });
     return { undo: String(done.id), count: done.count };
+  },
+
+  async setOnSale({ productId, onSale }, context) {
+    const { db, scope } = context;
+    const writing = writingOf(context, 'update');
+    const product = await inTransaction(db, async (tx) => {
+      const before = await readProduct(tx, scope, idOf(productId), true);
+      if (before === null) throw new NotFound(productErrors.productNotFound());
+      const result = applyBulkEdit(before, {
+        field: 'status',
+        way: 'set',
+        status: onSale ? 'ACTIVE' : 'DRAFT',
+      });
+      if ('reason' in result) throw new Conflict(result.reason);
+      const { after } = result;
+      if (changesBetween(before, after).length === 0) return before;
+      await updateProducts(tx, scope.store, [{ before, after }], writing);
+      return (await readProduct(tx, scope, before.id)) ?? before;
+    });
+    const { currency } = await readStoreTerms(db, scope.store);
+    return { product: productAnswer(product, currency) };
   },
 
   async undoProductAction({ actionId }, context) {
