@@ -116,6 +116,44 @@ it('cancels all that was not shipped, and keeps what was typed where that is ref
   expect(dialog.getByLabelText('Reason')).toHaveValue('Sold out');
 });
 
+it('gives shipping back with all of an order of which nothing was sent, until one piece stays', async () => {
+  const unsent = orderLine({ quantity: 2, fulfillableQuantity: 2, shippedQuantity: 0, price: '12.50' });
+  const { order } = answer;
+  const { user, asked } = await open({
+    readOrder: orderAnswer({
+      lineItems: [unsent],
+      subtotal: '25.00',
+      shipping: '4.90',
+      total: '29.90',
+      version: 1,
+    }),
+    refundOrder: { order, total: '29.90' },
+  });
+  await user.click(await screen.findByRole('button', { name: 'Cancel items' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Cancel items of #1001' }));
+  expect(dialog.getByText('€29.90 goes back')).toBeInTheDocument();
+  await user.click(dialog.getByRole('button', { name: 'One less: Quantity' }));
+  expect(await dialog.findByText('€12.50 goes back')).toBeInTheDocument();
+  await user.click(dialog.getByRole('button', { name: 'One more: Quantity' }));
+  expect(await dialog.findByText('€29.90 goes back')).toBeInTheDocument();
+  await user.click(dialog.getByRole('button', { name: 'Cancel items, give back €29.90' }));
+  await waitFor(() =>
+    expect(asked.find(({ name }) => name === 'refundOrder')?.input).toMatchObject({
+      kind: 'cancellation',
+      shipping: '4.90',
+      lines: [{ id: '11', quantity: 2 }],
+    }),
+  );
+});
+
+it('leaves shipping that was typed as it is, and proposes none where something was sent', async () => {
+  const { user, dialog } = await sheet('Cancel items', 'Cancel items of #1001');
+  expect(dialog.getByLabelText('Shipping')).toHaveValue('');
+  await user.type(dialog.getByLabelText('Shipping'), '1.00');
+  await user.click(dialog.getByRole('button', { name: 'One less: Quantity' }));
+  expect(dialog.getByLabelText('Shipping')).toHaveValue('1.00');
+});
+
 it('changes the tracking of a parcel, whose link follows', async () => {
   const { user, asked } = await open({ changeParcel: { order: answer.order } });
   await user.click(await screen.findByRole('button', { name: 'Edit tracking' }));

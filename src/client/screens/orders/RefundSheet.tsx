@@ -1,8 +1,8 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { type ReactNode, useState } from 'react';
-import { Form, useFormState } from 'react-final-form';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { Form, useForm, useFormState } from 'react-final-form';
 import { useTranslation } from 'react-i18next';
 import { formatAmount, parseAmount } from '../../../domain/money';
 import type { Order } from '../../../domain/orders/orders';
@@ -17,7 +17,14 @@ import { AmountInput } from '../../form/AmountInput';
 import { TextInput } from '../../form/TextInput';
 import { useAmountText } from '../../ui/format/Amount';
 import { Sheet } from '../../ui/Sheet';
-import { beginRefund, sumsOf, validateRefund, type RefundValues, refundableOf } from './refundValues';
+import {
+  beginRefund,
+  refundableOf,
+  shippingWithAll,
+  sumsOf,
+  validateRefund,
+  type RefundValues,
+} from './refundValues';
 import { CheckInput } from '../../form/CheckInput';
 import { QuantityInput } from '../../form/QuantityInput';
 import { FORM_ERROR, setIn, type SubmissionErrors } from 'final-form';
@@ -146,6 +153,29 @@ interface SubmitProps extends Pick<RefundSheetProps, 'order' | 'kind'> {
   onClick: () => void;
 }
 
+/** How much shipping goes back: what belongs to the chosen pieces is proposed until something else is typed. */
+const ShippingInput = ({ order, kind }: Pick<RefundSheetProps, 'order' | 'kind'>): ReactNode => {
+  const { t } = useTranslation('orders');
+  const form = useForm<RefundValues>();
+  const { values } = useFormState<RefundValues>({ subscription: { values: true } });
+  const proposal = shippingWithAll(order, kind, values);
+  const proposed = useRef(proposal);
+  const { shipping = '' } = values;
+  useEffect(() => {
+    if (proposal === proposed.current) return;
+    if (shipping === proposed.current) form.change('shipping', proposal);
+    proposed.current = proposal;
+  }, [form, proposal, shipping]);
+  return (
+    <AmountInput
+      name="shipping"
+      label={t('shippingBack')}
+      currency={order.currency}
+      help={t(proposal === '' ? 'shippingBackHelp' : 'shippingBackWithAll')}
+    />
+  );
+};
+
 /** What goes back in all, as it is typed. */
 const Total = ({ order, kind }: Pick<RefundSheetProps, 'order' | 'kind'>): ReactNode => {
   const { t } = useTranslation('orders');
@@ -230,14 +260,7 @@ export const RefundSheet = ({ order, kind, onClose }: RefundSheetProps): ReactNo
             {initial.lines.map(({ id }, index) => (
               <RefundLineFields key={id} order={order} kind={kind} id={id} index={index} />
             ))}
-            {shippingLeft && (
-              <AmountInput
-                name="shipping"
-                label={t('shippingBack')}
-                currency={order.currency}
-                help={t('shippingBackHelp')}
-              />
-            )}
+            {shippingLeft && <ShippingInput order={order} kind={kind} />}
             <TextInput
               name="reason"
               label={t('reason')}

@@ -1,5 +1,5 @@
 import { setIn, type ValidationErrors } from 'final-form';
-import { parseAmount } from '../../../domain/money';
+import { formatAmount, parseAmount } from '../../../domain/money';
 import { refundSchema } from '../../../domain/orders/orderDesk';
 import type { Order } from '../../../domain/orders/orders';
 import {
@@ -55,15 +55,31 @@ export const linesFor = (order: Order, kind: RefundKind): string[] =>
     .map(({ id }) => id);
 
 /** All pieces that were not sent, where lines are cancelled; no piece yet, where they are refunded. */
-export const beginRefund = (order: Order, kind: RefundKind): RefundValues => ({
-  lines: linesFor(order, kind).map((id) => {
+export const beginRefund = (order: Order, kind: RefundKind): RefundValues => {
+  const lines = linesFor(order, kind).map((id) => {
     const line = order.lineItems.find((each) => each.id === id);
     const open = kind === 'cancellation' ? (line?.fulfillableQuantity ?? 0) : 0;
     return { id, quantity: open, amount: '', restock: true };
-  }),
-  shipping: '',
-  reason: '',
-});
+  });
+  return { lines, shipping: shippingWithAll(order, kind, { lines }), reason: '' };
+};
+
+/**
+ * The shipping that goes back with all of an order of which nothing was ever sent: what is left of it, as a decimal
+ * string; empty where only some goes back.
+ */
+export const shippingWithAll = (order: Order, kind: RefundKind, { lines }: RefundValues): string => {
+  if (kind !== 'cancellation' || order.lineItems.some(({ shippedQuantity }) => shippedQuantity > 0))
+    return '';
+  const chosen = new Map(lines.map(({ id, quantity }) => [id, quantity]));
+  const isAll = order.lineItems.every(
+    ({ id, fulfillableQuantity }) => fulfillableQuantity === 0 || chosen.get(id) === fulfillableQuantity,
+  );
+  const { shipping, refundedShipping } = refundableOf(order);
+  return isAll && shipping > refundedShipping
+    ? formatAmount(shipping - refundedShipping, order.currency)
+    : '';
+};
 
 const amountOf = (text: string | undefined, currency: string): number | null =>
   text === undefined || text.trim() === '' ? null : parseAmount(text, currency);
