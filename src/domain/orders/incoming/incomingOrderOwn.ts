@@ -86,11 +86,12 @@ const lineOf = (from: FieldReader, index: number, currency: string): IncomingLin
 
 const refundLineOf = (line: FieldReader, currency: string): IncomingRefundLine => {
   line.amount('amount', currency);
+  line.amount('tax', currency);
   return {
     outsideId: line.text('id', { required: true, most: 200 }),
     quantity: line.whole('quantity', { least: line.has('amount') ? 0 : 1, otherwise: 1 }),
     amount: line.text('amount', { most: 30 }),
-    tax: '',
+    tax: line.text('tax', { most: 30 }),
     restock: line.flag('restock', true),
   };
 };

@@ -104,6 +104,12 @@ const fitted = (line: PlanLine, amount: number, tax: number, taxIncluded: boolea
   return { amount: net, tax: taxIncluded ? Math.min(fittingTax, net) : fittingTax, over: wanted - net };
 };
 
+/** `amount` fitted to what is left of a line; its tax is nobody's word, and found as it is booked. */
+const untaxed = (line: PlanLine, amount: number) => {
+  const net = Math.min(amount, amountLeft(line));
+  return { amount: net, tax: null, over: amount - net };
+};
+
 /**
  * Which pieces of a line go back. Those that had been delivered are of the sent ones where so many were sent, the
  * others first of those that were not; where the sender says how many are left to send, that decides.
@@ -183,7 +189,7 @@ export const planRefund = (
           sent,
           restock,
           amount: late,
-          tax: shareOf(taxLeft(line), late, line),
+          tax,
         });
       continue;
     }
@@ -196,16 +202,16 @@ export const planRefund = (
         integrationErrors.refundBelowCancelled({ title: line.title, amount: money(gone) }),
         taking.part.id,
       );
-    const more = fitted(
-      line,
-      Math.max(0, there - before.amount),
-      Math.max(0, thereTax - before.tax),
-      taxIncluded,
-    );
+    const amountMore = Math.max(0, there - before.amount);
+    // Where nobody says the tax it goes back by its share, as it does with pieces.
+    const more =
+      tax === null
+        ? untaxed(line, amountMore)
+        : fitted(line, amountMore, Math.max(0, thereTax - before.tax), taxIncluded);
     if (there < before.amount && refund.doubt === null)
       doubt(integrationErrors.refundShrank({ title: line.title, amount: money(there) }), taking.part.id);
     if (more.over > 0) doubt(integrationErrors.refundAboveLeft({ amount: money(more.over) }), taking.part.id);
-    if (unsent + sent > 0 || more.amount > 0 || more.tax > 0)
+    if (unsent + sent > 0 || more.amount > 0 || (more.tax ?? 0) > 0)
       taking.lines.push({ line, unsent, sent, restock, amount: more.amount, tax: more.tax });
   }
 

@@ -485,6 +485,61 @@ describe('money that our own format gives back', () => {
   });
 });
 
+describe('tax of what our own format gives back', () => {
+  const send = async (document: unknown) => {
+    await hooks.own(document);
+    await hooks.settled();
+  };
+  const held = [{ id: 'l1', vendor: 'Fjord', title: 'Lamp', quantity: 2, price: '11.90', tax: '3.80' }];
+  const onTop = [{ id: 'l1', vendor: 'Fjord', title: 'Lamp', quantity: 2, price: '12.50', tax: '4.75' }];
+  const booked = async () => {
+    const [line] = (await orderOf('Fjord')).order.lineItems;
+    return [line?.refundedAmount, line?.refundedTax];
+  };
+
+  it.each([
+    ['a piece', { id: 'l1', quantity: 1 }, ['11.90', '1.90']],
+    ['a piece with its amount', { id: 'l1', quantity: 1, amount: '11.90' }, ['11.90', '1.90']],
+    ['an amount alone', { id: 'l1', quantity: 0, amount: '5.95' }, ['5.95', '0.95']],
+    ['tax that is said', { id: 'l1', quantity: 1, amount: '11.90', tax: '0.40' }, ['11.90', '0.40']],
+    ['no tax, said', { id: 'l1', quantity: 1, amount: '11.90', tax: '0.00' }, ['11.90', '0.00']],
+  ])('is the share of the amount where prices hold it: %s', async (_, line, expected) => {
+    await send(ownOrder({ lines: held, taxIncluded: true, refunds: [{ id: 'r1', lines: [line] }] }));
+    expect(await booked()).toEqual(expected);
+    expect(await asked()).toEqual([]);
+  });
+
+  it.each([
+    ['a piece', [{ id: 'l1', quantity: 1 }], 1488],
+    ['a piece with its amount', [{ id: 'l1', quantity: 1, amount: '12.50' }], 1488],
+    ['all of it', [{ id: 'l1', quantity: 2, amount: '25.00' }], 2975],
+  ])('comes beside the amount where prices are without it: %s', async (_, lines, cents) => {
+    await send(ownOrder({ lines: onTop, refunds: [{ id: 'r1', lines }] }));
+    expect(await wentBack()).toBe(cents);
+  });
+
+  it('is the same where the money was under way first', async () => {
+    const refund = { id: 'r1', lines: [{ id: 'l1', quantity: 1 }] };
+    await send(ownOrder({ lines: onTop, refunds: [{ ...refund, pending: true }] }));
+    expect(await wentBack()).toBe(0);
+    await send(ownOrder({ lines: onTop, refunds: [refund], updatedAt: '2026-05-02T12:00:00Z' }));
+    expect(await wentBack()).toBe(1488);
+  });
+
+  it('adds up to that of the line over refunds that grow', async () => {
+    const grown = (amount: string) => [{ id: 'r1', lines: [{ id: 'l1', quantity: 0, amount }] }];
+    for (const [day, amount] of ['3.33', '9.99', '25.00'].entries())
+      await send(
+        ownOrder({
+          lines: onTop,
+          refunds: grown(amount),
+          updatedAt: `2026-05-0${String(day + 2)}T12:00:00Z`,
+        }),
+      );
+    expect(await booked()).toEqual(['25.00', '4.75']);
+  });
+});
+
 describe('an order in another currency than the store’s', () => {
   const lines = [{ id: 'l1', vendor: 'Fjord', title: 'Lamp', quantity: 1, price: '600.461' }];
 
