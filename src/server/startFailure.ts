@@ -5,7 +5,7 @@ import { BackupRefused } from './operations/backup/backupFile';
 import { FilesAway } from './files/filePlace';
 import { OtherFiles } from './files/sameFiles';
 import { OtherVaultKey } from './auth/keys/vaultKey';
-import { OtherTimeZone } from './db/serverDialect';
+import { OtherEncoding, OtherTimeZone } from './db/serverDialect';
 import { MoveRefused } from './db/transfer/moveDatabase';
 import { OtherVersion } from './db/migrations/runMigrations';
 import { isDiskFull } from './diskFull';
@@ -22,6 +22,7 @@ const told = [
   OtherFiles,
   FilesAway,
   OtherVaultKey,
+  OtherEncoding,
   OtherTimeZone,
   WrongSetting,
   BackupRefused,

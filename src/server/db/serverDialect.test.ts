@@ -112,6 +112,21 @@ it('waits three seconds for a table that somebody holds, so that what needs anot
   await sql`drop table held`.execute(server);
 });
 
+it.each(['LATIN1', 'SQL_ASCII'])('refuses a database of another encoding than UTF8: %s', async (encoding) => {
+  if (admin === null) return;
+  const name = `encoding_${encoding.toLowerCase()}_${String(process.pid)}`;
+  await sql
+    .raw(`create database ${name} template template0 encoding '${encoding}' lc_collate 'C' lc_ctype 'C'`)
+    .execute(admin.db);
+  const url = new URL(admin.address);
+  url.pathname = `/${name}`;
+  const failure = await failureOf(both(url.href).then((sides) => sides && processOf(sides.db)));
+  expect(String(failure)).toContain(`has the encoding ${encoding};`);
+  await opened?.close();
+  opened = null;
+  await sql.raw(`drop database ${name} with (force)`).execute(admin.db);
+});
+
 describe('a connection to the server that breaks', () => {
   it('is replaced where it lay idle', async () => {
     const sides = await both();

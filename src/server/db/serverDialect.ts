@@ -58,6 +58,16 @@ export class OtherTimeZone extends Error {
   }
 }
 
+/** Texts in another encoding are cut, counted and searched for otherwise, or cannot be written at all. */
+export class OtherEncoding extends Error {
+  constructor(encoding: string) {
+    super(
+      `The database has the encoding ${encoding}; Stallkeeper needs UTF8: createdb --encoding=UTF8 --template=template0 …`,
+    );
+    this.name = 'OtherEncoding';
+  }
+}
+
 const asUtc = /^(etc\/)?(utc|uct|gmt|universal|zulu|greenwich)$/i;
 
 /** What a connection is known to be once it was looked at. */
@@ -102,15 +112,20 @@ class ServerConnection extends TrailedConnection {
     return super.begin(`${words}; set local lock_timeout = '${wait}'`);
   }
 
-  /** Looks what is at the other end, once for each connection. Errors: OtherTimeZone; those of the database. */
+  /** Looks what is at the other end, once for each connection. Errors: OtherTimeZone, OtherEncoding; those of the database. */
   async look(): Promise<ServerSide> {
     if (this.side !== null) return this.side;
-    const { rows } = await this.run<{ pid: number; zone: string }>(
-      CompiledQuery.raw(`select pg_backend_pid() as pid, current_setting('TimeZone') as zone`),
+    const { rows } = await this.run<{ pid: number; zone: string; encoding: string }>(
+      CompiledQuery.raw(
+        `select pg_backend_pid() as pid, current_setting('TimeZone') as zone,
+           current_setting('server_encoding') as encoding`,
+      ),
     );
     const [row] = rows;
     const zone = row?.zone ?? '';
     if (!asUtc.test(zone)) throw new OtherTimeZone(zone);
+    const encoding = row?.encoding ?? '';
+    if (encoding !== 'UTF8') throw new OtherEncoding(encoding);
     const side = { isDirect: row?.pid === this.process };
     this.side = side;
     return side;
