@@ -4,6 +4,8 @@ export const webTexts = {
   tooManyAttempts: 'Too many tries. Try again in {{minutes, number}} min.',
   serverBusy: 'The server is busy. Try again in a moment.',
   storageAway: 'The place of the files does not answer just now. Try again in a moment.',
+  storageRefuses:
+    'The place of the files refuses the server. Whoever runs it has to look at its key and its bucket.',
   databaseAway: 'The database does not answer just now. Try again in a moment.',
   internalError:
     'Something went wrong on our side. It has been noted under {{reference}}; try again in a moment.',

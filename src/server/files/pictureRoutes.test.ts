@@ -40,16 +40,25 @@ const photograph = (): Promise<Buffer> =>
 const pixelsOf = async (answer: Response) => sharp(Buffer.from(await answer.arrayBuffer())).metadata();
 
 it.each([
-  ['does not answer', (_: IncomingMessage, reply: ServerResponse) => reply.destroy()],
-  ['answers that it failed', (_: IncomingMessage, reply: ServerResponse) => reply.writeHead(500).end()],
-])('where the service %s, a file is asked for again later', async (_, answer) => {
+  ['does not answer', 'storageAway', (_: IncomingMessage, reply: ServerResponse) => reply.destroy()],
+  [
+    'answers that it failed',
+    'storageAway',
+    (_: IncomingMessage, reply: ServerResponse) => reply.writeHead(500).end(),
+  ],
+  [
+    'turns its key away',
+    'storageRefuses',
+    (_: IncomingMessage, reply: ServerResponse) => reply.writeHead(403).end(),
+  ],
+])('where the service %s, a file is asked for again later: %s', async (_, code, answer) => {
   const service = createServer(answer);
   await new Promise<void>((resolve) => service.listen(0, '127.0.0.1', resolve));
   const { port } = service.address() as AddressInfo;
   const away = await startServer({ s3: { ...store.settings, endpoint: `http://127.0.0.1:${String(port)}` } });
   const asked = await fetch(`${away.url}/files/public/main/any.png`);
   expect([asked.status, asked.headers.get('retry-after') !== null]).toEqual([503, true]);
-  expect(await asked.json()).toMatchObject({ code: 'storageAway' });
+  expect(await asked.json()).toMatchObject({ code });
   await away.close();
   service.close();
 });

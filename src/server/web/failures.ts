@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Fault } from '../../domain/errors/errorTable';
 import { webErrors } from '../../domain/errors/web';
 import { isAway, isDamaged, isNumberOutOfRange, isStoreMissing, isUnavailable } from '../db/databaseErrors';
-import { isStorageAway } from '../adapters/s3/s3Client';
+import { isStorageAway, isStorageRefusing } from '../adapters/s3/s3Client';
 import { FilesAway } from '../files/filePlace';
 import { TurnTimeout } from '../scheduling/turns';
 import { isDiskFull } from '../diskFull';
@@ -40,6 +40,7 @@ const failureOf = (error: unknown, reference: string): CallError => {
   if (isOutOfFiles(error)) return new CallError(503, webErrors.serverBusy());
   if (isAway(error)) return new CallError(503, webErrors.databaseAway());
   if (isStorageAway(error) || error instanceof FilesAway) return new CallError(503, webErrors.storageAway());
+  if (isStorageRefusing(error)) return new CallError(503, webErrors.storageRefuses());
   if (error instanceof TurnTimeout || isUnavailable(error)) return new CallError(503, webErrors.serverBusy());
   if (isDamaged(error)) return new CallError(500, webErrors.dataUnreadable());
   if (isNumberOutOfRange(error)) return new CallError(422, webErrors.numberOutOfRange());

@@ -27,6 +27,11 @@ class S3Silent extends Error {
 export const isStorageAway = (error: unknown): boolean =>
   error instanceof S3Silent || (error instanceof S3Failure && (error.status >= 500 || error.status === 429));
 
+/** Whether the service turns the server itself away: a key that was revoked, a bucket that is gone. */
+export const isStorageRefusing = (error: unknown): boolean =>
+  error instanceof S3Failure &&
+  (error.status === 401 || error.status === 403 || error.code === 'NoSuchBucket');
+
 /** How long an answer may take to begin, in ms: without a body, and with one that has to arrive there first. */
 const longestWait = { plain: 10_000, withBody: 60_000 };
 
