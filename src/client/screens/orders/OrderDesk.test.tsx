@@ -93,6 +93,13 @@ it('refunds a piece at what it cost, said before it is done', async () => {
   });
 });
 
+it('says before a refund that its vendor was paid already', async () => {
+  const { order } = answer;
+  const { user } = await open({ readOrder: { ...answer, order: { ...order, payout: 'paid' } } });
+  await user.click(await screen.findByRole('button', { name: 'Refund' }));
+  expect(await screen.findByText(/^North Mill was paid for this order already\./)).toBeInTheDocument();
+});
+
 it('never takes more than is left, nor nothing', async () => {
   const { user, asked, dialog } = await sheet('Refund', 'Refund #1001');
   await user.click(dialog.getByRole('button', { name: 'Refund' }));

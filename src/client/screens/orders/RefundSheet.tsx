@@ -257,6 +257,9 @@ export const RefundSheet = ({ order, kind, onClose }: RefundSheetProps): ReactNo
             sx={{ display: 'grid', gap: 2 }}
           >
             <Box sx={{ color: 'text.secondary' }}>{t(`${kind}.help`)}</Box>
+            {order.payout === 'paid' && (
+              <Alert severity="info">{t('refundAfterPayout', { name: order.vendor })}</Alert>
+            )}
             {initial.lines.map(({ id }, index) => (
               <RefundLineFields key={id} order={order} kind={kind} id={id} index={index} />
             ))}
