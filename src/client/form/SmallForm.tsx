@@ -4,6 +4,7 @@ import Button from '@mui/material/Button';
 import type { SubmissionErrors, ValidationErrors } from 'final-form';
 import type { ReactNode } from 'react';
 import { Form } from 'react-final-form';
+import { useFormDraft } from './drafts/useFormDraft';
 import { LeaveGuard } from './LeaveGuard';
 
 interface SmallFormProps<V extends object> {
@@ -18,8 +19,15 @@ interface SmallFormProps<V extends object> {
   keeps?: boolean;
   /** Asks before one leaves with unsaved changes; not for a dialog, which stands over its page. */
   guard?: boolean;
+  /** Under which name what is typed is kept in the tab until it is taken: for a dialog, which Escape closes. */
+  draft?: string;
   children: ReactNode;
 }
+
+const KeptDraft = ({ name }: { name: string }): ReactNode => {
+  useFormDraft(name);
+  return null;
+};
 
 /** A few fields with a button of their own; what was typed stays where it was refused. */
 export const SmallForm = <V extends object>(props: SmallFormProps<V>): ReactNode => {
@@ -59,6 +67,7 @@ export const SmallForm = <V extends object>(props: SmallFormProps<V>): ReactNode
           >
             {submit}
           </Button>
+          {props.draft !== undefined && <KeptDraft name={props.draft} />}
           {props.guard === true && <LeaveGuard when={dirty === true && submitting !== true} />}
         </Box>
       )}

@@ -49,6 +49,7 @@ const ByHandSheet = ({ payment, onClose }: { payment: Payment; onClose: () => vo
     <Sheet open title={t('byHandOf', { name: vendor })} onClose={onClose} width="xs">
       <SmallForm<ByHand>
         label={t('byHand')}
+        draft={`by-hand-${payment.id}`}
         initial={{ paidAt: today }}
         validate={(values) => check(itemOf(values))}
         submit={t('record')}

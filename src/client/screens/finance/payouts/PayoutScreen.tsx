@@ -59,7 +59,7 @@ const usePaymentColumns = (): Column<Payment>[] => {
       key: 'state',
       head: t('stateHead'),
       width: '24%',
-      cell: ({ state, message, details, reference, refusal, paidAt }) => {
+      cell: ({ state, message, details, reference, refusal, paidAt, inFileAt }) => {
         const outcome = errorTextOf(refusal ?? message ?? details ?? reference);
         return (
           <span className="sk-state">
@@ -67,6 +67,11 @@ const usePaymentColumns = (): Column<Payment>[] => {
             {paidAt !== null && (
               <span className="sk-below">
                 <DateTime value={paidAt} />
+              </span>
+            )}
+            {state === 'prepared' && inFileAt !== null && (
+              <span className="sk-below">
+                {t('inFileOf')} <DateTime value={inFileAt} time />
               </span>
             )}
             {outcome !== undefined && (
@@ -102,6 +107,27 @@ const UnderWay = ({ payoutId }: { payoutId: string }): ReactNode => {
   const { t } = useTranslation('finance');
   useReadPayoutQuery({ payoutId }, { pollingInterval: lookEvery, skipPollingIfUnfocused: true });
   return <Typography sx={{ color: 'text.secondary', mb: 1 }}>{t('underWay')}</Typography>;
+};
+
+/** How much of a payout is paid, and how much is not yet; nothing where nothing is paid. */
+const PaidSoFar = ({ payments, currency }: { payments: readonly Payment[]; currency: string }): ReactNode => {
+  const { t } = useTranslation('finance');
+  const of = (isPaid: boolean): string =>
+    sumOf(
+      payments.filter(({ state }) => (state === 'paid') === isPaid).map(({ amount }) => amount),
+      currency,
+    );
+  if (payments.every(({ state }) => state !== 'paid')) return null;
+  return (
+    <>
+      <span>
+        {t('paidSoFar')} <Amount value={of(true)} currency={currency} />
+      </span>
+      <span>
+        {t('notPaidYet')} <Amount value={of(false)} currency={currency} />
+      </span>
+    </>
+  );
 };
 
 const Approval = ({ payoutId }: { payoutId: string }): ReactNode => {
@@ -171,6 +197,7 @@ export default function PayoutScreen(): ReactNode {
           <span>
             {t('total')} <Amount value={payout.total} currency={payout.currency} />
           </span>
+          {payments !== undefined && <PaidSoFar payments={payments} currency={payout.currency} />}
           <span>
             {payout.source === 'schedule' ? t('bySchedule') : t('preparedBy', { name: payout.preparedBy })}
           </span>

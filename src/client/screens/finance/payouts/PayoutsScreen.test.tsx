@@ -516,6 +516,50 @@ it('keeps an outdated payment out of the file, and takes the word that it was se
   });
 });
 
+it('says on the payout which payments a bank file has already, and what is paid and open', async () => {
+  await renderScreen('/payouts/3', {
+    answers: {
+      readPayout: {
+        ...read,
+        payout,
+        payments: [
+          byHand({ inFileAt: '2026-11-01T09:00:00Z' }),
+          byHand({ id: '8', vendor: 'Alma' }),
+          byHand({ id: '9', vendor: 'Oak', state: 'paid', amount: '10.50', paidAt: '2026-11-02T09:00:00Z' }),
+        ],
+      },
+    },
+  });
+  expect(await screen.findByText(/^1 payment is in a bank file already, downloaded on/)).toHaveTextContent(
+    'Nov 1, 2026',
+  );
+  expect(screen.getByText(/^In the bank file of/)).toHaveTextContent('Nov 1, 2026');
+  const head = screen.getByText('Total').closest('div');
+  expect(head).toHaveTextContent(/Paid €10\.50\s*Open €50\.00/);
+});
+
+it('keeps the reference that Escape interrupted until the payments are recorded', async () => {
+  const { user } = await renderScreen('/payouts/3', {
+    answers: {
+      readPayout: { ...read, payout, payments: [byHand(), byHand({ id: '8', vendor: 'Alma' })] },
+      recordPayments: { done: 0, total: 2 },
+    },
+  });
+  const openSheet = async () => {
+    await user.click((await screen.findAllByRole('button', { name: 'Mark 2 payments as paid' }))[0]!);
+    return within(await screen.findByRole('dialog'));
+  };
+  const closed = () => waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  await user.type((await openSheet()).getByLabelText(/Details/), 'Batch 7');
+  await user.keyboard('{Escape}');
+  await closed();
+  const again = await openSheet();
+  await waitFor(() => expect(again.getByLabelText(/Details/)).toHaveValue('Batch 7'));
+  await user.click(again.getByRole('button', { name: /^Mark .* as paid$/ }));
+  await closed();
+  expect((await openSheet()).getByLabelText(/Details/)).toHaveValue('');
+});
+
 it('asks before it removes a payment that the bank may have, and only then', async () => {
   const opened = await renderScreen('/payouts/3', {
     answers: {

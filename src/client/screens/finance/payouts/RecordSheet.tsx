@@ -62,6 +62,7 @@ export const RecordSheet = ({
     <Sheet open title={title} onClose={onClose} width="xs">
       <SmallForm<Values>
         label={title}
+        draft={`record-${payoutId}`}
         initial={{ paidAt: today }}
         validate={(values) => check(inputOf(values))}
         submit={t('transfers.markSum', { count: payments.length, amount: amountText(sum, currency) })}

@@ -14,6 +14,7 @@ import {
 } from '../../../api/hooks';
 import { writeNumber } from '../../../language/locale';
 import { Amount, useAmountText } from '../../../ui/format/Amount';
+import { DateTime } from '../../../ui/format/DateTime';
 import { Panel } from '../../../ui/Panel';
 import { ProgressLine } from '../../../ui/ProgressLine';
 import { saveBlob } from '../../../ui/saveBlob';
@@ -42,10 +43,12 @@ const Recording = ({
 const Line = ({
   text,
   payments,
+  below,
   children,
 }: {
   text: string;
   payments: readonly Payment[];
+  below?: ReactNode;
   children?: ReactNode;
 }): ReactNode => {
   const { t } = useTranslation('finance');
@@ -75,8 +78,22 @@ const Line = ({
           {names.join(', ')}
           {more > 0 && ` ${t('transfers.more', { count: more })}`}
         </Box>
+        {below}
       </Box>
       {children}
+    </Box>
+  );
+};
+
+/** When the last file with some of these was downloaded: a second one pays them again. */
+const LastFile = ({ payments }: { payments: readonly Payment[] }): ReactNode => {
+  const { t } = useTranslation('finance');
+  const inFile = payments.flatMap(({ inFileAt }) => (inFileAt === null ? [] : [inFileAt])).sort();
+  const last = inFile.at(-1);
+  if (last === undefined) return null;
+  return (
+    <Box role="status" sx={{ fontSize: 13, mt: 0.5 }}>
+      {t('transfers.inFileAlready', { count: inFile.length })} <DateTime value={last} time />
     </Box>
   );
 };
@@ -148,6 +165,7 @@ export const TransferPanel = (props: TransferPanelProps): ReactNode => {
           <Line
             text={t(byFile ? 'transfers.inFile' : 'transfers.withAccount', { count: known.length })}
             payments={known}
+            below={<LastFile payments={known} />}
           >
             {byFile && (
               <Button

@@ -36,21 +36,20 @@ const PaidWith = ({ row }: { row: TransactionRow }): ReactNode => {
             {number}
           </Link>
         )}
-        {paidAt !== null && status === 'paid' && (
-          <>
-            {' '}
-            <DateTime value={paidAt} />
-          </>
-        )}
       </StatusLabel>
+      {paidAt !== null && status === 'paid' && (
+        <Box sx={{ color: 'text.secondary', fontSize: 12 }}>
+          <DateTime value={paidAt} />
+        </Box>
+      )}
       {status === 'due' && row.due !== row.net && (
         <Box sx={{ color: 'text.secondary', fontSize: 12 }}>
           {t('openPart', { amount: amountText(row.due, row.currency) })}
         </Box>
       )}
       {how.length > 0 && (
-        <Box sx={{ color: 'text.secondary', fontSize: 12 }}>
-          <Cut>{how.join(' · ')}</Cut>
+        <Box sx={{ color: 'text.secondary', fontSize: 12, whiteSpace: 'normal', overflowWrap: 'anywhere' }}>
+          {how.join(' · ')}
         </Box>
       )}
     </>
