@@ -38,7 +38,7 @@ const options: sanitize.IOptions = {
     ...['br', 'hr', 'ul', 'ol', 'li', 'table', 'thead', 'tbody', 'tfoot', 'tr', 'th', 'td', 'img'],
   ],
   allowedAttributes: {
-    '*': ['class', 'style', 'align'],
+    '*': ['class', 'style', 'align', 'dir'],
     a: ['href'],
     img: ['src', 'alt', 'width', 'height'],
     th: ['colspan', 'width', 'scope'],
@@ -49,6 +49,7 @@ const options: sanitize.IOptions = {
   allowedStyles: {
     '*': {
       'text-align': [/^(?:left|right|center|justify)$/],
+      direction: [/^(?:rtl|ltr)$/],
       'font-weight': [/^(?:bold|normal|[1-9]00)$/],
       'font-style': [/^(?:italic|normal)$/],
       'font-size': [size],

@@ -11,11 +11,11 @@ main{max-width:794px;min-height:640px;margin:0 auto;padding:56px 64px;background
 h1{margin:0 0 8px;font-size:28px;line-height:1.15}h2{margin:12px 0 4px;font-size:18px}h3{margin:10px 0 4px;font-size:15px}h4{margin:8px 0 2px;font-size:13px}
 p{margin:0 0 8px}hr{border:0;border-top:1px solid #d5d8de;margin:8px 0}hr.page-break{border-top-style:dashed;break-after:page}
 table{width:100%;border-collapse:collapse;margin:6px 0 14px}
-th,td{padding:7px 8px;text-align:left;vertical-align:top;border-bottom:1px solid #d5d8de;overflow-wrap:anywhere}
-th:first-child,td:first-child{padding-left:0}th:last-child,td:last-child{padding-right:0}
+th,td{padding:7px 8px;text-align:start;vertical-align:top;border-bottom:1px solid #d5d8de;overflow-wrap:anywhere}
+th:first-child,td:first-child{padding-inline-start:0}th:last-child,td:last-child{padding-inline-end:0}
 th{overflow-wrap:normal;color:#5b6170;font-size:11px;font-weight:600;border-bottom-color:#8a90a0}
 table.plain td,table.plain th,table.totals td,table.totals th{border:0;padding-top:2px;padding-bottom:2px}
-table.totals{width:auto;margin-left:auto}
+table.totals{width:auto;margin-inline-start:auto}
 table.box td{border:1px solid #d5d8de;padding:8px}
 img{max-width:100%;object-fit:contain}
 .quiet{color:#5b6170}.small{font-size:11px}.large{font-size:17px}.strong{font-weight:600}.right{text-align:right;overflow-wrap:normal}.center{text-align:center}

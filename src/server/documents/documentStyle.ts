@@ -69,6 +69,12 @@ const stated = (element: DocumentElement): Style => {
   };
 };
 
+/** The way in which an element says that it is read; null where it leaves that to what is around it. */
+export const statedDirection = (element: DocumentElement): 'rtl' | 'ltr' | 'auto' | null => {
+  const said = declarationsOf(element)['direction'] ?? element.attributes['dir'];
+  return said === 'rtl' || said === 'ltr' || said === 'auto' ? said : null;
+};
+
 /** The colour behind an element, if it has one. */
 export const groundOf = (element: DocumentElement): string | null => {
   const colour = declarationsOf(element)['background-color'];

@@ -23,6 +23,8 @@ const attributes = fc.constantFrom(
     ' style="width:80%;color:#abc"',
     ' style="font-size:99px"',
     ' href="javascript:x()"',
+    ' dir="rtl"',
+    ' style="direction:rtl;text-align:center"',
     ' align="center"',
   ],
 );
@@ -99,6 +101,8 @@ describe('cleanDocument', () => {
     ['<img src="data:image/svg+xml,x" alt="A">', '<img alt="A" />'],
     ['<iframe src="https://x.test"></iframe><form><input></form>', ''],
     ['<b>open', '<b>open</b>'],
+    ['<p dir="rtl" style="direction:rtl">A</p>', '<p dir="rtl" style="direction:rtl">A</p>'],
+    ['<p style="direction:x">A</p>', '<p>A</p>'],
   ])('leaves of %s only %s', (given, kept) => {
     expect(cleanDocument(given)).toBe(kept);
   });

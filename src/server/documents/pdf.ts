@@ -36,7 +36,7 @@ pdfmake.setUrlAccessPolicy(() => false);
 pdfmake.setLocalAccessPolicy(isFontFile);
 
 const footText = (text: string, country: string | null): ContentText => ({
-  ...(paragraphOf([text], { country, isAligned: true }) ?? { text: '' }),
+  ...(paragraphOf([text], { country, isAligned: true, direction: null }) ?? { text: '' }),
   fontSize: 8,
   color: '#5b6170',
 });

@@ -1,5 +1,5 @@
 import type { Content, Style } from 'pdfmake/interfaces';
-import { classesOf, pointsOf, styleOf } from './documentStyle';
+import { classesOf, pointsOf, statedDirection, styleOf } from './documentStyle';
 import type { DocumentElement, DocumentNode } from './documentHtml';
 import { beginsRightToLeft } from './letters/direction';
 import { isElement, paragraphOf, plainTextOf, type ParagraphPlace } from './pdfText';
@@ -12,6 +12,8 @@ interface Place extends ParagraphPlace {
   pictureName: PictureName;
   /** Tables around this one. */
   tables: number;
+  /** Something around it says in so many words how it is aligned; its direction says nothing more then. */
+  isStated: boolean;
 }
 
 const blocks = new Set(['h1', 'h2', 'h3', 'h4', 'p', 'div', 'ul', 'ol', 'li', 'hr', 'table', 'img']);
@@ -63,13 +65,37 @@ const pictureOf = ({ attributes }: DocumentElement, place: Place): Content[] => 
   ];
 };
 
-/** The place within an element. */
-const within = (place: Place, { alignment }: Style): Place =>
-  alignment === undefined || place.isAligned ? place : { ...place, isAligned: true };
+/** How an element looks, and the place within it. What says how it is read stands at the side where reading begins. */
+const within = (around: Place, element: DocumentElement): { style: Style; place: Place } => {
+  const own = styleOf(element);
+  const said = statedDirection(element);
+  const byLetters = said === 'auto' && beginsRightToLeft(plainTextOf(element)) ? 'rtl' : 'ltr';
+  const stated = said === 'auto' ? byLetters : said;
+  const direction = stated ?? around.direction;
+  if (own.alignment !== undefined)
+    return { style: own, place: { ...around, direction, isAligned: true, isStated: true } };
+  if (stated === null) return { style: own, place: around };
+  const style: Style = around.isStated ? own : { ...own, alignment: stated === 'rtl' ? 'right' : 'left' };
+  return { style, place: { ...around, direction, isAligned: true } };
+};
+
+/** A list that is read from the right: pdfmake's own have their marks at the left alone. */
+const turnedList = (items: readonly Content[], isNumbered: boolean, style: Style): Content => ({
+  stack: items.map((item, index) => ({
+    columns: [
+      { stack: [item], width: '*' },
+      {
+        text: isNumbered ? `.${String(index + 1)}` : '•',
+        width: isNumbered ? 12 + 6 * String(items.length).length : 12,
+        alignment: 'right',
+      },
+    ],
+  })),
+  ...style,
+});
 
 const elementOf = (element: DocumentElement, around: Place): Content[] => {
-  const style = styleOf(element);
-  const place = within(around, style);
+  const { style, place } = within(around, element);
   switch (element.tag) {
     case 'hr':
       return classesOf(element).has('page-break') && place.tables === 0
@@ -83,10 +109,11 @@ const elementOf = (element: DocumentElement, around: Place): Content[] => {
         .filter(isElement)
         .filter(({ tag }) => tag === 'li')
         .map((item): Content => {
-          const own = styleOf(item);
-          return { stack: blocksOf(item.children, within(place, own)), ...own };
+          const own = within(place, item);
+          return { stack: blocksOf(item.children, own.place), ...own.style };
         });
       if (items.length === 0) return [];
+      if (place.direction === 'rtl') return [turnedList(items, element.tag === 'ol', style)];
       return [element.tag === 'ul' ? { ul: items, ...style } : { ol: items, ...style }];
     }
     case 'table': {
@@ -96,8 +123,17 @@ const elementOf = (element: DocumentElement, around: Place): Content[] => {
       // What stands below a head is aligned as it is, so that a column stays one.
       const isAligned = place.isAligned || (headed !== '' && !beginsRightToLeft(headed));
       const inner = { ...place, tables: place.tables + 1, isAligned };
-      const table = tableOf(element, (cell) => blocksOf(cell.children, within(inner, styleOf(cell))));
-      return table === null ? blocksOf(element.children, inner) : [table];
+      const table = tableOf(element, {
+        isTurned: place.direction === 'rtl',
+        contentOf: (cell) => {
+          const own = within(inner, cell);
+          return { content: blocksOf(cell.children, own.place), style: own.style };
+        },
+      });
+      if (table === null) return blocksOf(element.children, inner);
+      // Where nothing says how it is read, a table's own alignment is not its cells'.
+      const { alignment } = place.direction === null ? {} : style;
+      return [alignment === undefined ? table : { stack: [table], alignment }];
     }
     default: {
       const content = blocksOf(element.children, place);
@@ -143,6 +179,13 @@ export const pdfContentOf = (
   pictureName: PictureName,
   country: string | null,
 ): Content => {
-  const place = { pictureName, tables: 0, country, isAligned: false };
+  const place = {
+    pictureName,
+    tables: 0,
+    country,
+    isAligned: false,
+    isStated: false,
+    direction: null,
+  };
   return { stack: [{ text: ' ', fontSize: 1 }, ...blocksOf(document.children, place)] };
 };

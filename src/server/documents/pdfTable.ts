@@ -1,4 +1,5 @@
 import type {
+  Column,
   Content,
   ContentStack,
   ContentTable,
@@ -9,7 +10,7 @@ import type {
   TableCell,
 } from 'pdfmake/interfaces';
 import type { DocumentElement } from './documentHtml';
-import { classesOf, declarationsOf, groundOf, pointsOf, styleOf } from './documentStyle';
+import { classesOf, declarationsOf, groundOf, pointsOf } from './documentStyle';
 import { isElement, letterWidth, plainTextOf } from './pdfText';
 
 interface Row {
@@ -114,29 +115,41 @@ const cellOf = (content: Content[], style: Style): ContentText | ContentStack =>
   return content.length === 1 && isText(only) ? { ...style, ...only } : { stack: content, ...style };
 };
 
-/** A table of the document; `contentOf` makes what stands in a cell. Null where it has no rows. */
+/** What stands in a cell, and how it looks. */
+export interface CellContent {
+  content: Content[];
+  style: Style;
+}
+
+/**
+ * A table of the document; `contentOf` makes what stands in a cell. One that is read from the right has its first
+ * column there. Null where it has no rows.
+ */
 export const tableOf = (
   table: DocumentElement,
-  contentOf: (cell: DocumentElement) => Content[],
+  { contentOf, isTurned }: { contentOf: (cell: DocumentElement) => CellContent; isTurned: boolean },
 ): Content | null => {
   const rows = rowsOf(table);
   const [first] = rows;
   if (first === undefined) return null;
   const columns = columnsOf(rows);
+  const inOrder = <T>(items: T[]): T[] => (isTurned ? items.reverse() : items);
   const grounds: (string | null)[][] = [];
   const body = rows.map(({ cells }) => {
-    const row: TableCell[] = [];
+    // Cell by cell: one over several columns goes before the places that it takes, whichever way the row is read.
+    const row: TableCell[][] = [];
     const ground: (string | null)[] = [];
     for (const cell of cells) {
-      if (row.length >= columns) break;
-      const span = spanOf(cell, columns - row.length);
-      row.push({ ...cellOf(contentOf(cell), styleOf(cell)), ...(span > 1 ? { colSpan: span } : {}) });
-      for (let at = 1; at < span; at += 1) row.push({});
-      while (ground.length < row.length) ground.push(groundOf(cell));
+      if (ground.length >= columns) break;
+      const span = spanOf(cell, columns - ground.length);
+      const { content, style } = contentOf(cell);
+      const whole = { ...cellOf(content, style), ...(span > 1 ? { colSpan: span } : {}) };
+      row.push([whole, ...Array.from({ length: span - 1 }, () => ({}))]);
+      for (let at = 0; at < span; at += 1) ground.push(groundOf(cell));
     }
-    while (row.length < columns) row.push({ text: '' });
-    grounds.push(ground);
-    return row;
+    for (; ground.length < columns; ground.push(null)) row.push([{ text: '' }]);
+    grounds.push(inOrder(ground));
+    return inOrder(row).flat();
   });
   const isShort = ({ cells }: Row): boolean =>
     cells.reduce((sum, cell) => sum + plainTextOf(cell).length, 0) < longRow;
@@ -146,7 +159,7 @@ export const tableOf = (
   const content: ContentTable = {
     table: {
       body,
-      widths: widthsOf(rows, columns),
+      widths: inOrder(widthsOf(rows, columns)),
       headerRows: head,
       dontBreakRows: rows.every(isShort),
     },
@@ -155,10 +168,10 @@ export const tableOf = (
   };
   if (!classes.has('totals')) return content;
   return {
-    columns: [
+    columns: inOrder<Column>([
       { text: '', width: '*' },
       { ...content, width: 'auto' },
-    ],
+    ]),
     margin: [0, 0, 0, 8],
   };
 };

@@ -1,7 +1,7 @@
 import type { ContentText, Style } from 'pdfmake/interfaces';
 import type { DocumentElement, DocumentNode } from './documentHtml';
 import { styleOf } from './documentStyle';
-import { beginsRightToLeft } from './letters/direction';
+import { beginsRightToLeft, type Direction } from './letters/direction';
 import { lettersOf } from './letters/drawable';
 import { hasLongWord } from './letters/lineBreaks';
 import { setText, type Run } from './letters/setText';
@@ -12,6 +12,8 @@ export interface ParagraphPlace {
   country: string | null;
   /** Something around it says how it is aligned. */
   isAligned: boolean;
+  /** How something around it says that it is read; null: nothing does. */
+  direction: Direction | null;
 }
 
 const controls = /(?![\n\t\r\f])[\p{Cc}\p{Cs}]/gu;
@@ -54,7 +56,7 @@ export const paragraphOf = (nodes: readonly DocumentNode[], place: ParagraphPlac
   if (runs.length === 0) return null;
   const whole = runs.map(({ text }) => text).join('');
   if (!runs.every(({ isPlain }) => isPlain)) {
-    const text = setText(runs, place.country, linkOf);
+    const text = setText(runs, place, linkOf);
     return !place.isAligned && beginsRightToLeft(whole) ? { text, alignment: 'right' } : { text };
   }
   const texts = runs.map((run): ContentText => ({ text: run.text, ...run.style, ...linkOf(run) }));

@@ -28,11 +28,14 @@ const wholeNumbers =
 export const withWholeNumbers = (text: string): string =>
   text.replace(orders, '').replace(wholeNumbers, isolate);
 
+export type Direction = 'rtl' | 'ltr';
+
 /**
  * The level of each UTF-16 unit by the Unicode bidirectional algorithm: odd ones run to the left. Each line that is
- * ended by `\n` takes its direction from its own first letter.
+ * ended by `\n` takes its direction from its own first letter where none is stated.
  */
-export const levelsOf = (text: string): Uint8Array => bidi.getEmbeddingLevels(text).levels;
+export const levelsOf = (text: string, direction: Direction | null): Uint8Array =>
+  bidi.getEmbeddingLevels(text, direction ?? 'auto').levels;
 
 const drawnToTheLeft: ReadonlySet<Family> = new Set<Family>(['NotoSansArabic', 'NotoSansHebrew']);
 

@@ -141,6 +141,95 @@ describe('a line that is read from the right', () => {
   });
 });
 
+describe.each([
+  ['dir', (tag: string, rest: string) => `<${tag} dir="rtl"${rest}>`],
+  ['direction', (tag: string, rest: string) => `<${tag} style="direction: rtl"${rest}>`],
+])('what is said to be read from the right by %s', (_name, open) => {
+  const placed = async (html: string): Promise<(text: string) => { x: number; y: number }> => {
+    const drawn = readPdf(await pdfIn(html));
+    return (wanted) => {
+      const found = drawn.find(({ text }) => text.trim() === wanted);
+      if (found === undefined) throw new Error(`${wanted} is not drawn`);
+      return found;
+    };
+  };
+  const rows = '<tr><td>Mahogany</td><td>12.50</td></tr><tr><td>Oak</td><td>1</td></tr>';
+  const head = '<thead><tr><th>Item</th><th>Price</th></tr></thead>';
+
+  it('has the first column of a table at the right, its cells there too, and numbers as they were', async () => {
+    const left = await placed(`<table>${head}${rows}</table>`);
+    expect(left('Oak').x).toBe(left('Mahogany').x);
+    expect(left('Item').x).toBeLessThan(left('Price').x);
+    const at = await placed(`${open('table', '')}${head}${rows}</table>`);
+    expect(at('Item').x).toBeGreaterThan(at('Price').x);
+    expect(at('Mahogany').x).toBeGreaterThan(at('12.50').x);
+    // The shorter text begins further to the right: they end at one edge.
+    expect(at('Oak').x).toBeGreaterThan(at('Mahogany').x + 20);
+    expect(at('Mahogany').x).toBeGreaterThan(450);
+    expect(at('12.50').y).toBe(at('Mahogany').y);
+  });
+
+  it('is so within an element that says it, and not within one that takes it back', async () => {
+    const at = await placed(`${open('div', '')}<table>${rows}</table></div>`);
+    expect(at('Oak').x).toBeGreaterThan(at('12.50').x);
+    const back = await placed(`${open('div', '')}<table dir="ltr">${rows}</table></div>`);
+    expect(back('Oak').x).toBeLessThan(60);
+    expect(back('Oak').x).toBe(back('Mahogany').x);
+    expect(back('12.50').x).toBeGreaterThan(back('Oak').x);
+  });
+
+  it('keeps what a cell says of its own alignment', async () => {
+    const cells = '<tr><td style="text-align:left">Mahogany</td></tr><tr><td class="center">Oak</td></tr>';
+    const at = await placed(`${open('table', '')}${cells}</table>`);
+    expect(at('Mahogany').x).toBeLessThan(60);
+    expect(at('Oak').x).toBeGreaterThan(200);
+    expect(at('Oak').x).toBeLessThan(350);
+  });
+
+  it('has a cell over two columns over the first two from the right', async () => {
+    const cells = '<tr><td colspan="2">Both</td><td>C</td></tr><tr><td>A</td><td>B</td><td>D</td></tr>';
+    const at = await placed(`${open('table', '')}${cells}</table>`);
+    expect(at('A').x).toBeGreaterThan(at('B').x);
+    expect(at('B').x).toBeGreaterThan(at('D').x);
+    expect(at('Both').x).toBeGreaterThan(at('B').x);
+    expect(at('C').x).toBeCloseTo(at('D').x, 0);
+  });
+
+  it('has totals at the left', async () => {
+    const at = await placed(
+      `${open('table', ' class="totals"')}<tr><td>Total</td><td>12.50</td></tr></table>`,
+    );
+    expect(at('12.50').x).toBeLessThan(60);
+    expect(at('Total').x).toBeGreaterThan(at('12.50').x);
+  });
+
+  it.each(['ul', 'ol'])('has the marks of a list at the right: %s', async (list) => {
+    const at = await placed(`${open(list, '')}<li>Oak</li><li>Mahogany</li></${list}>`);
+    const mark = list === 'ul' ? '•' : '.1';
+    expect(at(mark).x).toBeGreaterThan(530);
+    expect(at(mark).x).toBeGreaterThan(at('Oak').x + 10);
+    expect(at(mark).y).toBe(at('Oak').y);
+    expect(at('Oak').x).toBeGreaterThan(at('Mahogany').x);
+  });
+
+  it('begins its lines from the right, whatever their first letter', async () => {
+    const [line] = await linesIn(`${open('p', '')}Oak אב</p>`);
+    expect(line).toBe(['ב', 'א', ' Oak'].join(''));
+  });
+});
+
+it('what is to be read by its letters is turned where these are written from the right', async () => {
+  const xOf = async (first: string): Promise<number[]> => {
+    const cells = `<tr><td>${first}</td><td>12.50</td></tr>`;
+    const drawn = readPdf(await pdfIn(`<table dir="auto">${cells}</table>`));
+    return ['12.50', first].map((each) => drawn.find(({ text }) => text === each)?.x ?? NaN);
+  };
+  const [price = 0, oak = 0] = await xOf('Oak');
+  expect(price).toBeGreaterThan(oak);
+  const [turned = 0] = await xOf('א');
+  expect(turned).toBeLessThan(price);
+});
+
 describe('the lines of a PDF', () => {
   it('break between Chinese characters, and never before a stop', async () => {
     const said = '请在工作日下午送货，谢谢。'.repeat(20);

@@ -1,6 +1,6 @@
 import type { ContentText, Style } from 'pdfmake/interfaces';
 import { familyOf, isUnseen, missingMark } from './drawable';
-import { hasRightToLeft, levelsOf, runsToTheLeft, withWholeNumbers } from './direction';
+import { hasRightToLeft, levelsOf, runsToTheLeft, withWholeNumbers, type Direction } from './direction';
 import type { Family } from './fontFamilies';
 import { hanFamilies } from './hanFamilies';
 import { hasLongWord, withBreaks } from './lineBreaks';
@@ -36,12 +36,19 @@ interface Piece {
 const familyOfFirst = (text: string): Family =>
   familyOf(Array.from(text).find((character) => hasRightToLeft(character)) ?? ' ', 'Roboto') ?? 'Roboto';
 
+interface SetPlace {
+  /** An ISO 3166 code: its reader's, for the forms of Han characters. */
+  country: string | null;
+  /** How it is said to be read; null: as its own first letter has it. */
+  direction: Direction | null;
+}
+
 /** The pieces of a paragraph that one font draws in one direction. */
-const piecesOf = (runs: readonly Run[], country: string | null): Piece[] => {
+const piecesOf = (runs: readonly Run[], { country, direction }: SetPlace): Piece[] => {
   const whole = runs.map(({ text }) => text).join('');
   const isTurned = hasRightToLeft(whole);
   const texts = runs.map((run) => ({ run, text: isTurned ? withWholeNumbers(run.text) : run.text }));
-  const levels = isTurned ? levelsOf(texts.map(({ text }) => text).join('')) : null;
+  const levels = isTurned ? levelsOf(texts.map(({ text }) => text).join(''), direction) : null;
   const han = hanFamilies(whole, country);
   const pieces: Piece[] = [];
   let at = 0;
@@ -72,14 +79,10 @@ const piecesOf = (runs: readonly Run[], country: string | null): Piece[] => {
 
 /**
  * The texts of a paragraph with letters that Roboto lacks, each in a font that has them, and a mark for each letter
- * that none has. `country` (ISO 3166) is its reader's, for the forms of Han characters.
+ * that none has.
  */
-export const setText = (
-  runs: readonly Run[],
-  country: string | null,
-  linkOf: (run: Run) => Style,
-): SetText[] =>
-  piecesOf(runs, country).map(({ run, text, family, level }) => ({
+export const setText = (runs: readonly Run[], place: SetPlace, linkOf: (run: Run) => Style): SetText[] =>
+  piecesOf(runs, place).map(({ run, text, family, level }) => ({
     text: withBreaks(text, family),
     ...run.style,
     ...linkOf(run),
