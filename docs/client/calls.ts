@@ -244,6 +244,11 @@ export type ChangeAction =
   | 'undo'
   | 'update';
 /**
+ * A text of an option or a picture: `options.1.name`, `options.1.values.Red`, `media.2.alt`.
+ */
+export type PartKey = string;
+export type TranslationKey = ('bodyHtml' | 'seo.description' | 'seo.title' | 'title') | string;
+/**
  * An import brings a file in; a rollback takes one back.
  */
 export type ImportKind = 'import' | 'rollback';
@@ -1530,7 +1535,7 @@ export interface Calls {
        */
       translations: {
         locale: string;
-        key: 'title' | 'bodyHtml' | 'seo.title' | 'seo.description';
+        key: string;
         value?: string;
         source?: string;
       }[];
@@ -5828,18 +5833,39 @@ export interface TranslationsAnswer {
     'seo.title': string;
     title: string;
   };
+  /**
+   * The texts of its options and pictures.
+   */
+  parts: TranslatablePart[];
   translations: Translation[];
+  suggestions: TranslationSuggestion[];
 }
 export interface TranslationLocale {
   locale: string;
   name: string;
 }
 /**
+ * A name of an option, a value of one, or what is said of a picture, which is translated like the other texts.
+ */
+export interface TranslatablePart {
+  key: PartKey;
+  kind: 'option' | 'picture' | 'value';
+  text: string;
+  /**
+   * Of a value its option's name, of a picture its address; of an option nothing.
+   */
+  of: string;
+  /**
+   * Whether it says the same in all languages, so that it needs no translation.
+   */
+  isSame: boolean;
+}
+/**
  * A text in another language, and how it stands to the text that it was made from.
  */
 export interface Translation {
   locale: string;
-  key: 'bodyHtml' | 'seo.description' | 'seo.title' | 'title';
+  key: TranslationKey;
   value: string;
   /**
    * The text that was translated.
@@ -5851,6 +5877,14 @@ export interface Translation {
   stale: boolean;
   updatedAt: string;
   updatedBy: string;
+}
+/**
+ * What other products of the vendor say for a text that has no translation here, or a stale one.
+ */
+export interface TranslationSuggestion {
+  locale: string;
+  key: PartKey;
+  value: string;
 }
 /**
  * How far a language has come, and the next product that lacks something in it.

@@ -53,10 +53,11 @@ interface Goods {
 const isGoods = (value: unknown): value is Goods => isRecord(value) && Array.isArray(value['variants']);
 
 /** What the public catalogue says of a product; without its name where the page names a variant alone. */
-const goodsOf = async ({ home, productId, variantId, store }: Asked): Promise<Goods> => {
+const goodsOf = async ({ home, productId, variantId, store, language }: Asked): Promise<Goods> => {
   if (productId === '') return { title: '', variants: [{ id: variantId, title: '' }] };
   const address = new URL('api/public/catalog', home);
   address.searchParams.set('id', `product/${productId}`);
+  address.searchParams.set('locale', language);
   if (store !== '') address.searchParams.set('store', store);
   const answer = await fetch(address);
   const page: unknown = answer.ok ? await answer.json() : null;

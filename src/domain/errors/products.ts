@@ -14,6 +14,7 @@ export const productTexts = {
   variantHasSameOptions: 'Variant {{number, number}} has the same options',
   optionValueMissing: 'Must name a value of each option of the product',
   noSuchVariant: 'There is no such variant',
+  noSuchText: 'The product has no such text, or not any more',
   variantNeeded: 'A product needs at least one variant',
   tooManyOptions: 'A product has at most three options',
   metafieldsForm: 'Must be written as namespace.key=value; namespace.key=value',

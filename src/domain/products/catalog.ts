@@ -12,6 +12,16 @@ export const catalogSearchSchema = object({
 /** The `next` of the page before: when its last product was changed, in microseconds, and which it is. */
 export const publicAfter = () => placeText(/^\d{1,18}_\d{1,15}$/);
 
+/** The language of the page that shows an answer. */
+export const pageLocale = () =>
+  trimmedText()
+    .max(35, generalErrors.tooLong)
+    .matches(/^[a-z]{2,3}([-_][a-z0-9]{2,8})*$/i, {
+      message: generalErrors.invalid,
+      excludeEmptyString: true,
+    })
+    .optional();
+
 /** `id` is a vendor's name, `product/12` or `collection/3`; none: the whole shop. */
 export const publicCatalogSchema = object({
   id: trimmedText().max(200, generalErrors.tooLong).optional(),
@@ -19,6 +29,8 @@ export const publicCatalogSchema = object({
   /** Words of titles and vendors. */
   q: trimmedText().max(200, generalErrors.tooLong).optional(),
   after: publicAfter(),
+  /** Products that are not translated into it, and others, are said as their vendors wrote them. */
+  locale: pageLocale(),
 });
 
 /** How many products a search of the catalogue answers, the newest first. */
@@ -53,7 +65,10 @@ export interface PublicProduct {
   title: string;
   vendor: string;
   image: string | null;
-  variants: { id: string; title: string; price: string }[];
+  /** What is said of the picture to who does not see it; empty where nobody said anything. */
+  imageAlt: string;
+  /** `title` is the values of its options. */
+  variants: { id: string; title: string; options: { name: string; value: string }[]; price: string }[];
   /** What it says in the specifications that shoppers are shown. */
   specifications: { name: string; value: string }[];
   /** What its vendor says who is away just now; null: it is there. */

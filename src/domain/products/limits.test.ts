@@ -447,7 +447,20 @@ it('a translation is as long as what it translates may be', () => {
         ],
       },
       'translations[0].locale': textUpTo(20, 'requiredField'),
-      'translations[0].key': oneOf('title', 'bodyHtml', 'seo.title', 'seo.description'),
+      'translations[0].key': {
+        takes: [
+          ...['title', 'bodyHtml', 'seo.title', 'seo.description'],
+          ...['options.1.name', 'options.1.values.Red', 'options.1.values.1.5\nl', 'media.2.alt'],
+          `options.1.values.${'x'.repeat(255)}`,
+        ],
+        refuses: [
+          ...['vendor', 'seo', 'options.1', 'options.name', 'media.1', 'media.1.src', 'xtitle'].map(
+            (key) => [key, 'notInList'] as const,
+          ),
+          [`options.1.values.${'x'.repeat(400)}`, 'tooLong'],
+          [undefined, 'requiredField'],
+        ],
+      },
       'translations[0].value': upTo(255),
       'translations[0].source': {
         takes: [undefined, 'x'.repeat(100_000)],
@@ -458,6 +471,11 @@ it('a translation is as long as what it translates may be', () => {
     ...brokenLimits(translationsPatchSchema, patch('seo.description'), {
       'translations[0].value': upTo(5000),
     }),
+    ...brokenLimits(translationsPatchSchema, patch('options.1.name'), { 'translations[0].value': upTo(255) }),
+    ...brokenLimits(translationsPatchSchema, patch('options.1.values.Red'), {
+      'translations[0].value': upTo(255),
+    }),
+    ...brokenLimits(translationsPatchSchema, patch('media.1.alt'), { 'translations[0].value': upTo(1000) }),
     ...brokenLimits(translationsPatchSchema, patch('bodyHtml'), { 'translations[0].value': upTo(100_000) }),
     ...brokenLimits(
       translationProgressSchema,

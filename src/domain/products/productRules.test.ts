@@ -3,7 +3,7 @@ import { withIds } from './productContent';
 import { fillValues, inOrder } from './variants/productOptions';
 import { checkProduct, type ProductFacts } from './productRules';
 import { largestStock } from './variants/stock';
-import { sourceOf } from './translations';
+import { sourceOf } from './translatedTexts';
 import { wholeVideoAddress } from './media/videoEmbed';
 import type { ProductInput } from './products';
 

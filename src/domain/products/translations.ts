@@ -4,16 +4,29 @@ import { idText, trimmedText } from '../text';
 import { generalErrors } from '../errors/general';
 import { longestText } from './products';
 
-/** What of a product is said in other languages (spec 3). */
-export const translationKeys = ['title', 'bodyHtml', 'seo.title', 'seo.description'] as const;
-export type TranslationKey = (typeof translationKeys)[number];
+/** What of every product is said in other languages (spec 3). */
+export const mainKeys = ['title', 'bodyHtml', 'seo.title', 'seo.description'] as const;
+export type MainKey = (typeof mainKeys)[number];
+
+/** A text of an option or a picture: `options.1.name`, `options.1.values.Red`, `media.2.alt`. */
+export type PartKey = `options.${string}` | `media.${string}`;
+export type TranslationKey = MainKey | PartKey;
 
 /** The most characters of each, as of the text itself. */
-export const longestTranslation: Record<TranslationKey, number> = {
+const longestTranslation: Record<MainKey, number> = {
   title: 255,
   bodyHtml: longestText,
   'seo.title': 1000,
   'seo.description': 5000,
+};
+const longestOption = 255;
+const longestAlt = 1000;
+
+/** The most characters of a translation, as of the text itself. */
+export const mostOf = (key: string): number => {
+  const known = mainKeys.find((each) => each === key);
+  if (known !== undefined) return longestTranslation[known];
+  return key.startsWith('media.') ? longestAlt : longestOption;
 };
 
 /** A text in another language, and how it stands to the text that it was made from. */
@@ -29,34 +42,60 @@ export interface Translation {
   updatedBy: string;
 }
 
+/** A name of an option, a value of one, or what is said of a picture, which is translated like the other texts. */
+export interface TranslatablePart {
+  key: PartKey;
+  kind: 'option' | 'value' | 'picture';
+  text: string;
+  /** Of a value its option's name, of a picture its address; of an option nothing. */
+  of: string;
+  /** Whether it says the same in all languages, so that it needs no translation. */
+  isSame: boolean;
+}
+
 export interface TranslationLocale {
   locale: string;
   name: string;
+}
+
+/** What other products of the vendor say for a text that has no translation here, or a stale one. */
+export interface TranslationSuggestion {
+  locale: string;
+  key: PartKey;
+  value: string;
 }
 
 /** A product's texts, the languages they are wanted in, and what there is of these. */
 export interface TranslationsAnswer {
   title: string;
   locales: TranslationLocale[];
-  source: Record<TranslationKey, string>;
+  source: Record<MainKey, string>;
+  /** The texts of its options and pictures. */
+  parts: TranslatablePart[];
   translations: Translation[];
+  suggestions: TranslationSuggestion[];
 }
+
+const keyForm =
+  /^(?:title|bodyHtml|seo\.(?:title|description)|options\..+\.name|options\..+\.values\..+|media\..+\.alt)$/s;
 
 const entry = object({
   locale: trimmedText().max(20).required(generalErrors.requiredField),
-  key: string().oneOf(translationKeys).required(generalErrors.requiredField),
+  key: string<TranslationKey>()
+    .matches(keyForm, { message: generalErrors.notInList })
+    .max(400, generalErrors.tooLong)
+    .required(generalErrors.requiredField),
   /** Empty takes the translation away. */
   value: string()
-    .max(longestTranslation.bodyHtml, generalErrors.tooLong)
+    .max(longestText, generalErrors.tooLong)
     .ensure()
     .test('length', function fits(value) {
       const key: unknown = Reflect.get(Object(this.parent), 'key');
-      const known = translationKeys.find((each) => each === key);
-      const most = known === undefined ? Infinity : longestTranslation[known];
+      const most = typeof key === 'string' ? mostOf(key) : Infinity;
       return value.length <= most || this.createError({ message: generalErrors.tooLong({ max: most }) });
     }),
   /** The text that was translated, where it may have changed meanwhile; else the one there is. */
-  source: string().max(longestTranslation.bodyHtml).optional(),
+  source: string().max(longestText).optional(),
 });
 
 /** Translations of a product that are written, changed or taken away; others stay. */
@@ -102,14 +141,26 @@ export interface TranslationProgress {
   next: string | null;
 }
 
-/** The texts of a product that can be translated. */
-export const sourceOf = (product: {
-  title: string;
-  bodyHtml: string;
-  seo: { title: string; description: string };
-}): Record<TranslationKey, string> => ({
-  title: product.title,
-  bodyHtml: product.bodyHtml,
-  'seo.title': product.seo.title,
-  'seo.description': product.seo.description,
-});
+/**
+ * The language in which products are said to who asks for one: the same, else one of the same family (`nl` for `nl-BE`).
+ * Null: they are said in the shop's own.
+ */
+export const spokenLocale = (
+  own: string,
+  { enabled, locales }: { enabled: boolean | null; locales: readonly string[] },
+  asked: string,
+): string | null => {
+  const plain = (locale: string): string => locale.replaceAll('_', '-').toLowerCase();
+  const family = (locale: string): string => plain(locale).split('-')[0] ?? '';
+  const wanted = plain(asked);
+  if (enabled === false || wanted === '' || wanted === plain(own)) return null;
+  const others = locales.filter((locale) => locale !== own);
+  const exact = others.find((locale) => plain(locale) === wanted);
+  if (exact !== undefined) return exact;
+  if (family(own) === family(wanted)) return null;
+  return (
+    others.find((locale) => plain(locale) === family(wanted)) ??
+    others.find((locale) => family(locale) === family(wanted)) ??
+    null
+  );
+};

@@ -4,7 +4,7 @@ import type { Away } from '../delivery/holidays';
 import { deliveryErrors } from '../errors/delivery';
 import { generalErrors } from '../errors/general';
 import { namePlace } from '../paging';
-import { publicAfter, type PublicProduct } from '../products/catalog';
+import { pageLocale, publicAfter, type PublicProduct } from '../products/catalog';
 import type { Features } from '../settings/settings';
 import { trimmedText } from '../text';
 
@@ -14,10 +14,7 @@ const json = boolean()
   .optional();
 const store = trimmedText().max(100, generalErrors.tooLong).optional();
 /** The language of the page that shows the answer; those that have no texts read the store's own. */
-const locale = trimmedText()
-  .max(35, generalErrors.tooLong)
-  .matches(/^[a-z]{2,3}([-_][a-z0-9]{2,8})*$/i, { message: generalErrors.invalid, excludeEmptyString: true })
-  .optional();
+const locale = pageLocale();
 const vendor = () => trimmedText().max(300, generalErrors.tooLong);
 
 /** Who sells: one vendor, as it stands beside a product. */

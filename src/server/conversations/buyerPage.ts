@@ -7,6 +7,7 @@ import { inTransaction } from '../db/inTransaction';
 import { readStore, type Store } from '../db/stores';
 import { BadInput, TooManyRequests } from '../errors';
 import { escapeHtml } from '../escapeHtml';
+import { speechOf } from '../products/spokenProducts';
 import { languageOf, localeIn, textsIn } from '../texts';
 import { callerNetwork } from '../web/caller/callerNetwork';
 import { messageAnswer } from './answers';
@@ -117,7 +118,13 @@ const conversationPages = (app: FastifyInstance, services: Services): void => {
     const t = textsIn(language, 'buyers');
     const messages = await messagesForBuyer(db, row, messagePage);
     const list = messages.map((each) => messageHtml(messageAnswer(each, 'buyer', services), opened)).join('');
-    const about = row.product_title === null ? '' : `<p class="help">${escapeHtml(row.product_title)}</p>`;
+    const { product_id: product, product_title: productTitle } = row;
+    const locale = row.locale === '' ? store.locale : row.locale;
+    const spoken =
+      product === null || productTitle === null
+        ? ''
+        : (await speechOf(db, store, [product], locale))(product)('title', productTitle);
+    const about = spoken === '' ? '' : `<p class="help">${escapeHtml(spoken)}</p>`;
     const address = `/c/${escapeHtml(token)}`;
     const failed = (id: string, said: string): string =>
       said === '' ? '' : `<p class="error" role="alert" id="${id}-error">${escapeHtml(said)}</p>`;

@@ -1,11 +1,14 @@
 import { formatAmount } from '../../domain/money';
 import { marketplaceVendor } from '../../domain/accounts/session';
+import { sayChoice } from '../../domain/products/translatedTexts';
 import type { Services } from '../context';
 import type { Queries } from '../db/database';
 import type { Store } from '../db/stores';
 import { buyerAddress, buyerToken } from '../notifications/buyerLink';
 import { queueMails } from '../notifications/queueMail';
 import { orderPeople } from '../notifications/queries/reminders';
+import { readProducts } from '../products/queries/read';
+import { speechOf } from '../products/spokenProducts';
 import { languageOf, localeIn, textsIn } from '../texts';
 import { adminEmails } from '../vendors/queries/newApplications';
 import { keepsOf } from './offerKeeps';
@@ -28,12 +31,27 @@ const spanText = ({ from, to }: { from: number; to: number }, currency: string, 
   [...new Set([from, to])].map((minor) => moneyText(minor, currency, language)).join(' – ');
 
 /** What is offered for, with its variant. */
-export const titleOf = ({ product_title: title, variant_options: options }: ListedOffer): string =>
+export const titleOf = ({
+  product_title: title,
+  variant_options: options,
+}: Pick<ListedOffer, 'product_title' | 'variant_options'>): string =>
   [title ?? '', (options ?? []).map(({ value }) => value).join(' / ')]
     .filter((part) => part !== '')
     .join(', ');
 
 const localeOf = (store: Store, { locale }: ListedOffer): string => (locale === '' ? store.locale : locale);
+
+/** What is offered for, as the buyer's language says it. */
+export const spokenTitle = async (db: Queries, store: Store, offer: ListedOffer): Promise<string> => {
+  const { product_id: id, product_title: title, variant_options: options } = offer;
+  const say = (await speechOf(db, store, [id], localeOf(store, offer)))(id);
+  const [product] = await readProducts(db, { store: store.store, vendor: null }, [id]);
+  if (product === undefined) return titleOf(offer);
+  return titleOf({
+    product_title: title === null ? null : say('title', title),
+    variant_options: sayChoice(product.options, options ?? [], say),
+  });
+};
 
 /** What was answered, and what to do now, in sentences of the buyer's language; none where nobody has answered yet. */
 const answerOf = (store: Store, offer: ListedOffer, at: Date): string[] => {
@@ -74,7 +92,7 @@ export const mailStanding = async (
   const language = languageOf(locale);
   const price = standingPrice(offer);
   const values = {
-    product: titleOf(offer),
+    product: await spokenTitle(tx, store, offer),
     price: moneyText(price, currency, language),
     count: String(quantity),
     total: moneyText(price * quantity, currency, language),
@@ -98,7 +116,10 @@ export const mailRejected = async (tx: Queries, store: Store, offer: ListedOffer
     dateStyle: 'long',
     timeZone: store.timeZone,
   });
-  const values = { product: titleOf(offer), until: until === null ? '' : day.format(until) };
+  const values = {
+    product: await spokenTitle(tx, store, offer),
+    until: until === null ? '' : day.format(until),
+  };
   await queueMails(tx, store, 'offer-rejected', [
     { recipient: offer.email, locale: localeOf(store, offer), values },
   ]);

@@ -12,7 +12,7 @@ import { readBuyerToken } from '../notifications/buyerLink';
 import { languageOf, textsIn } from '../texts';
 import { callerNetwork } from '../web/caller/callerNetwork';
 import { moveOffer } from './moveOffer';
-import { mailStanding, moneyText, titleOf } from './offerMails';
+import { mailStanding, moneyText, spokenTitle } from './offerMails';
 import { isOverAt, saidOf, untilText } from './offerSaid';
 import { readOffer, type ListedOffer } from './queries/offers';
 
@@ -20,6 +20,8 @@ interface Opened {
   store: Store;
   offer: ListedOffer;
   language: Language;
+  /** What is offered for, in that language. */
+  title: string;
 }
 
 type Tokened = FastifyRequest<{ Params: { token: string } }>;
@@ -49,7 +51,8 @@ const offerPages = (app: FastifyInstance, services: Services): void => {
     const offer = await readOffer(db, { store: link.store, vendor: null }, link.id);
     if (offer === null) return null;
     const language = languageOf(offer.locale === '' ? store.locale : offer.locale);
-    return { store, offer, isOver: link.isOver, language };
+    const title = await spokenTitle(db, store, offer);
+    return { store, offer, isOver: link.isOver, language, title };
   };
 
   const sendInvalid = (request: FastifyRequest, reply: FastifyReply): FastifyReply => {
@@ -104,7 +107,7 @@ const offerPages = (app: FastifyInstance, services: Services): void => {
     reply: FastifyReply,
     { status = 200, error = '', note = '' } = {},
   ): FastifyReply => {
-    const { store, offer, language } = opened;
+    const { store, offer, language, title } = opened;
     const t = textsIn(language, 'buyers');
     const failed = error === '' ? '' : `<p class="error" role="alert">${escapeHtml(error)}</p>`;
     const told = note === '' ? '' : `<p role="status">${escapeHtml(note)}</p>`;
@@ -130,7 +133,7 @@ const offerPages = (app: FastifyInstance, services: Services): void => {
         ? `<p>${escapeHtml(t('offer.useCode', { shop: store.shopName }))}</p>`
         : '';
     const body = `${failed}${told}<p>${escapeHtml(saidOf(opened, now()))}</p>${factsOf(opened)}${help}${form}<p class="help">${escapeHtml(t('offer.private'))}</p>`;
-    return sendPage(reply, { status, language, title: titleOf(offer), store, body });
+    return sendPage(reply, { status, language, title, store, body });
   };
 
   /** Does something of a link that holds, and answers what to show where it does not. */

@@ -231,6 +231,30 @@ describe('an offer', () => {
 });
 
 describe('the floor', () => {
+  it('names the product and its variant to the buyer in their language, and to its vendor as it wrote them', async () => {
+    await server.call('saveFeatures', { translations: { locales: ['nl'] } }, admin);
+    const product = await saveProduct(
+      server,
+      { variants: [{ price: '50.00', stock: 9, sku: 'RED', options: [{ name: 'Colour', value: 'Red' }] }] },
+      fjord,
+    );
+    await server.call('actOnProduct', { productId: product.id, action: 'approve' }, admin);
+    const translations = [
+      { locale: 'nl', key: 'title' as const, value: 'Linnen hemd' },
+      { locale: 'nl', key: 'options.1.values.Red' as const, value: 'Rood' },
+    ];
+    await server.call('saveTranslations', { productId: product.id, translations }, fjord);
+    const email = buyer();
+    const { body } = await offer({ variantId: product.variants[0]?.id, locale: 'nl' }, email);
+    expect((await mailsTo(email)).at(-1)?.body).toContain('Linnen hemd, Rood');
+    expect(await (await open(linkOf(body.id))).text()).toContain('Linnen hemd, Rood');
+    expect((await mailsTo(`fjord@${store}.test`)).at(-1)?.body).toContain('Linen shirt, Red');
+    await answer(body.id, 'reject');
+    expect((await mailsTo(email)).at(-1)?.body).toContain('Linnen hemd, Rood');
+    const [listed] = await offers();
+    expect(listed?.product.title).toBe('Linen shirt');
+  });
+
   it('may reject by itself, without a word of itself, and the vendor is not troubled', async () => {
     await settings({ belowFloor: 'reject', floorPercent: 80 });
     const email = buyer();

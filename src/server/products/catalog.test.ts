@@ -1,5 +1,6 @@
 import type { FieldDefinition } from '../../domain/vendors/fields';
 import type { ProductInput } from '../../domain/products/products';
+import type { TranslationKey } from '../../domain/products/translations';
 import { saveProduct } from '../../testing/server/products';
 import { startServer, type Caller, type TestServer } from '../../testing/server/startServer';
 
@@ -51,7 +52,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 beforeEach(async () => {
-  for (const table of ['variants', 'products', 'collections'] as const)
+  for (const table of ['product_translations', 'variants', 'products', 'collections'] as const)
     await server.services.db.deleteFrom(table).execute();
 });
 
@@ -144,7 +145,8 @@ describe('the public catalogue', () => {
         vendor: 'Fjord',
         away: null,
         image: `${server.services.config.publicUrl}/files/public/main/bench.webp`,
-        variants: [{ id: expect.any(String) as string, title: '', price: '120.00' }],
+        imageAlt: 'A bench',
+        variants: [{ id: expect.any(String) as string, title: '', options: [], price: '120.00' }],
         specifications: [
           { name: 'Its wood', value: 'Oak' },
           { name: 'Its room', value: 'Hall, Bath' },
@@ -196,6 +198,88 @@ describe('the public catalogue', () => {
     expect(await found('alma')).toEqual(['Ash chair']);
     expect([await found('HUSH-9'), await found('&')]).toEqual([[], []]);
     expect((await server.call('readPublicCatalog', { after: 'yesterday' }, null)).status).toBe(400);
+  });
+
+  describe('in a language', () => {
+    const choice = (colour: string, size: string) => [
+      { name: 'Colour', value: colour },
+      { name: 'Size', value: size },
+    ];
+    const translated = async () => {
+      await server.call('saveFeatures', { translations: { locales: ['nl', 'de'] } }, admin);
+      const id = await sell({
+        ...bench,
+        variants: [{ ...bench.variants[0]!, options: choice('Red', 'M') }],
+      });
+      const say = (key: TranslationKey, value: string, source?: string) => ({
+        locale: 'nl',
+        key,
+        value,
+        ...(source !== undefined && { source }),
+      });
+      const { status } = await server.call(
+        'saveTranslations',
+        {
+          productId: id,
+          translations: [
+            say('title', 'Tuinbank'),
+            say('options.1.name', 'Kleur'),
+            say('options.1.values.Red', 'Rood'),
+            say('options.2.name', 'Lengte', 'Length'),
+            say('media.1.alt', 'Een bank'),
+          ],
+        },
+        fjord,
+      );
+      expect(status).toBe(200);
+      return id;
+    };
+    const readIn = async (locale?: string) =>
+      (
+        await server.call(
+          'readPublicCatalog',
+          { store: 'main', ...(locale !== undefined && { locale }) },
+          null,
+        )
+      ).body.products[0];
+
+    it('says titles, options and pictures in it, and what was renamed since as it is', async () => {
+      const id = await translated();
+      const dutch = await readIn('nl-BE');
+      const plain = await readIn();
+      expect(dutch).toMatchObject({
+        id,
+        title: 'Tuinbank',
+        imageAlt: 'Een bank',
+        variants: [
+          {
+            title: 'Rood / M',
+            options: [
+              { name: 'Kleur', value: 'Rood' },
+              // Its translation is of another name.
+              { name: 'Size', value: 'M' },
+            ],
+          },
+        ],
+      });
+      expect(plain).toMatchObject({
+        title: 'Garden bench',
+        imageAlt: 'A bench',
+        variants: [{ title: 'Red / M', options: choice('Red', 'M') }],
+      });
+      expect(dutch?.variants[0]?.id).toBe(plain?.variants[0]?.id);
+    });
+
+    it('that has no translations, is the shop’s own, or while these are switched off, says the originals', async () => {
+      await translated();
+      for (const locale of ['de', 'fr', 'en', '']) expect((await readIn(locale))?.title).toBe('Garden bench');
+      await server.call('saveFeatures', { translations: { enabled: false } }, admin);
+      const off = await readIn('nl');
+      await server.call('saveFeatures', { translations: { enabled: null } }, admin);
+      expect(off?.title).toBe('Garden bench');
+      const { status } = await server.call('readPublicCatalog', { store: 'main', locale: 'not one' }, null);
+      expect(status).toBe(422);
+    });
   });
 
   it('refuses what it does not know, and says so to the shop', async () => {

@@ -1,6 +1,7 @@
 import type { Away } from '../../domain/delivery/holidays';
 import type { PublicCatalog, PublicProduct } from '../../domain/products/catalog';
 import { formatAmount } from '../../domain/money';
+import { sayAlt, sayChoice, type Say } from '../../domain/products/translatedTexts';
 import { shownSpecifications } from '../../domain/products/specifications/shown';
 import { isOn } from '../../domain/settings/toggles';
 import type { FieldDefinition } from '../../domain/vendors/fields';
@@ -12,6 +13,7 @@ import type { AwayNow } from '../delivery/awayNow';
 import { publicPage, type PublicSelection } from './queries/catalog';
 import { readProducts, type StoredProduct } from './queries/read';
 import { readSpecifications } from './queries/specifications';
+import { speechOf } from './spokenProducts';
 
 /** The specifications of a store, where it has switched them on. */
 export const definitionsOf = async (db: Queries, { store, features }: Store): Promise<FieldDefinition[]> =>
@@ -22,21 +24,26 @@ const publicProduct = (
   { currency }: Store,
   definitions: readonly FieldDefinition[],
   config: PicturePlaces,
-  away: Away | null,
+  { away, say }: { away: Away | null; say: Say },
 ): PublicProduct => {
   const isShown = (src: string): boolean => isProductPicture(config, src);
-  const image =
-    product.media.find(({ contentType, src }) => contentType === 'IMAGE' && isShown(src))?.src ?? null;
+  const picture = product.media.find(({ contentType, src }) => contentType === 'IMAGE' && isShown(src));
+  const image = picture?.src ?? null;
   return {
     id: String(product.id),
-    title: product.title,
+    title: say('title', product.title),
     vendor: product.vendor,
     image: image?.startsWith('/') === true ? config.publicUrl + image : image,
-    variants: product.variants.map(({ id, options, price }) => ({
-      id: String(id),
-      title: options.map(({ value }) => value).join(' / '),
-      price: formatAmount(price, currency),
-    })),
+    imageAlt: picture === undefined ? '' : sayAlt(picture, say),
+    variants: product.variants.map(({ id, options, price }) => {
+      const chosen = sayChoice(product.options, options, say);
+      return {
+        id: String(id),
+        title: chosen.map(({ value }) => value).join(' / '),
+        options: chosen,
+        price: formatAmount(price, currency),
+      };
+    }),
     specifications: shownSpecifications(definitions, product.metafields).map(({ definition, value }) => ({
       name: definition.name,
       value,
@@ -55,23 +62,32 @@ export const publicProducts = async (
     definitions,
     q,
     after,
+    locale,
   }: {
     selection: PublicSelection;
     away: AwayNow;
     definitions: readonly FieldDefinition[];
     q: string;
     after: string;
+    /** The language of the page that shows them; empty: as their vendors wrote them. */
+    locale: string;
   },
 ): Promise<PublicCatalog> => {
   const { ids, next } = await publicPage(db, store, { selection, hidden: away.hidden, q, after });
   const found = await readProducts(db, { store: store.store, vendor: null }, ids);
+  const sayIn = await speechOf(db, store, ids, locale);
   const byId = new Map(found.map((product) => [product.id, product]));
   return {
     products: ids.flatMap((each) => {
       const product = byId.get(each);
       return product === undefined
         ? []
-        : [publicProduct(product, store, definitions, config, away.of(product.vendor))];
+        : [
+            publicProduct(product, store, definitions, config, {
+              away: away.of(product.vendor),
+              say: sayIn(product.id),
+            }),
+          ];
     }),
     next,
   };

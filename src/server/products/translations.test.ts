@@ -1,4 +1,4 @@
-import type { ProductListInput } from '../../domain/products/products';
+import type { ProductInput, ProductListInput } from '../../domain/products/products';
 import type { TranslationKey } from '../../domain/products/translations';
 import { productInput, saveProduct } from '../../testing/server/products';
 import { startServer, type Caller, type TestServer } from '../../testing/server/startServer';
@@ -37,7 +37,9 @@ it('says what there is to translate, and into what', async () => {
       { locale: 'de', name: 'Deutsch' },
     ],
     source: { title: 'Linen shirt', bodyHtml: '<p>Soft</p>', 'seo.title': 'Shirt', 'seo.description': '' },
+    parts: [],
     translations: [],
+    suggestions: [],
   });
 });
 
@@ -189,5 +191,209 @@ describe('the list of what is not translated', () => {
     expect(body.count).toBe(2);
     const { body: left } = await server.call('listProducts', { status: 'ALL' }, admin);
     expect(left.products.map(({ title }) => title)).toEqual(['Linen shirt']);
+  });
+});
+
+describe('options and pictures', () => {
+  const variant = (red: string, m: string, id?: string) => ({
+    ...(id === undefined ? {} : { id }),
+    price: '5',
+    stock: 1,
+    options: [
+      { name: 'Colour', value: red },
+      { name: 'Size', value: m },
+    ],
+  });
+  const board = {
+    title: 'Oak board',
+    media: [{ src: '/files/public/main/a.jpg', alt: 'A board' }, { src: '/files/public/main/b.jpg' }],
+    options: [
+      { name: 'Colour', values: ['Red', 'Blue'] },
+      { name: 'Size', values: ['M', '500 ml'] },
+    ],
+    variants: [variant('Red', 'M'), variant('Blue', '500 ml')],
+  };
+  const readFull = async (as = fjord) => (await server.call('readTranslations', { productId }, as)).body;
+  const stand = async (locale = 'nl') =>
+    (await readFull()).translations
+      .filter((each) => each.locale === locale)
+      .map(({ key, value, source, stale }) => [key, value, source, stale]);
+  const openTitles = async (): Promise<string[]> => {
+    const { body } = await server.call(
+      'listProducts',
+      { status: 'ALL', sort: 'TITLE', untranslated: 'nl' },
+      fjord,
+    );
+    return body.products.map(({ title }) => title);
+  };
+  const change = async (
+    how: (product: Awaited<ReturnType<typeof saveProduct>>) => Partial<ProductInput>,
+  ): Promise<void> => {
+    const { body } = await server.call('readProduct', { productId }, fjord);
+    const { id, title, media, options, variants } = body.product;
+    const product = { id, title, media, options, variants, ...how(body.product) };
+    expect((await server.call('saveProduct', { product }, fjord)).status).toBe(200);
+  };
+  beforeEach(async () => {
+    for (const table of ['product_translations', 'variants', 'products'] as const)
+      await server.services.db.deleteFrom(table).execute();
+    productId = (await saveProduct(server, board, fjord)).id;
+  });
+
+  it('are texts to translate, and count where they are not the same in all languages', async () => {
+    const { parts } = await readFull();
+    expect(parts.map(({ key, isSame }) => [key, isSame])).toEqual([
+      ['options.1.name', false],
+      ['options.1.values.Red', false],
+      ['options.1.values.Blue', false],
+      ['options.2.name', false],
+      ['options.2.values.M', true],
+      ['options.2.values.500 ml', true],
+      ['media.1.alt', false],
+    ]);
+    const all = [
+      say('Eiken plank'),
+      say('Kleur', 'nl', 'options.1.name'),
+      say('Rood', 'nl', 'options.1.values.Red'),
+      say('Blauw', 'nl', 'options.1.values.Blue'),
+      say('Maat', 'nl', 'options.2.name'),
+    ];
+    await save(fjord, ...all);
+    expect(await openTitles()).toEqual(['Oak board']);
+    const progress = async () => (await server.call('readTranslationProgress', { locale: 'nl' }, fjord)).body;
+    expect(await progress()).toMatchObject({ missing: 1, stale: 0, next: productId });
+    expect((await save(fjord, say('Een plank', 'nl', 'media.1.alt'))).status).toBe(200);
+    expect(await openTitles()).toEqual([]);
+    expect(await progress()).toMatchObject({ missing: 0, stale: 0, next: null });
+  });
+
+  it('are refused where the product has no such text, and taken away also then', async () => {
+    const wrong = [say('x', 'nl', 'options.3.name'), say('x', 'nl', 'options.1.values.Green')];
+    const { status, errors } = await save(fjord, ...wrong, say('x', 'nl', 'media.2.alt'));
+    expect([status, errors]).toEqual([
+      422,
+      {
+        'translations[0].key': 'The product has no such text, or not any more',
+        'translations[1].key': 'The product has no such text, or not any more',
+        'translations[2].key': 'The product has no such text, or not any more',
+      },
+    ]);
+    expect((await save(fjord, say('', 'nl', 'options.1.values.Green'))).status).toBe(200);
+    expect((await save(alma, say('Gestolen', 'nl', 'options.1.name'))).status).toBe(404);
+  });
+
+  it('keep their translations when they change places', async () => {
+    await save(fjord, say('Rood', 'nl', 'options.1.values.Red'), say('Een plank', 'nl', 'media.1.alt'));
+    await change(({ options, media, variants }) => ({
+      options: [...options]
+        .reverse()
+        .map(({ id, name, values }) => ({ id, name, values: [...values].reverse() })),
+      media: [...media].reverse(),
+      variants: variants.map((each) => ({ ...each, options: [...each.options].reverse() })),
+    }));
+    expect(await stand()).toEqual([
+      ['media.1.alt', 'Een plank', 'A board', false],
+      ['options.1.values.Red', 'Rood', 'Red', false],
+    ]);
+    // As a file or a program may send them: without numbers.
+    await change(({ options, media }) => ({
+      options: options.map(({ name, values }) => ({ name, values })),
+      media: media.map(({ src, alt }) => ({ src, alt })),
+    }));
+    expect(await stand()).toEqual([
+      ['media.2.alt', 'Een plank', 'A board', false],
+      ['options.2.values.Red', 'Rood', 'Red', false],
+    ]);
+  });
+
+  it('keep their translations as stale where a value is renamed, also where two change names', async () => {
+    await save(
+      fjord,
+      say('Rood', 'nl', 'options.1.values.Red'),
+      say('Blauw', 'nl', 'options.1.values.Blue'),
+      say('Kleur', 'nl', 'options.1.name'),
+    );
+    const rename = (names: Record<string, string>) =>
+      change(({ options, variants }) => ({
+        options: options.map((each) => ({
+          ...each,
+          values: each.values.map((value) => names[value] ?? value),
+        })),
+        variants: variants.map((each) => ({
+          ...each,
+          options: each.options.map(({ name, value }) => ({ name, value: names[value] ?? value })),
+        })),
+      }));
+    await rename({ Red: 'Crimson' });
+    expect(await stand()).toEqual([
+      ['options.1.name', 'Kleur', 'Colour', false],
+      ['options.1.values.Blue', 'Blauw', 'Blue', false],
+      ['options.1.values.Crimson', 'Rood', 'Red', true],
+    ]);
+    expect((await server.call('readTranslationProgress', { locale: 'nl' }, fjord)).body.stale).toBe(1);
+    await save(fjord, say('Karmijn', 'nl', 'options.1.values.Crimson'));
+    await rename({ Crimson: 'Rust', Blue: 'Sky' });
+    expect(await stand()).toEqual([
+      ['options.1.name', 'Kleur', 'Colour', false],
+      ['options.1.values.Rust', 'Karmijn', 'Crimson', true],
+      ['options.1.values.Sky', 'Blauw', 'Blue', true],
+    ]);
+  });
+
+  it('get back what was said of a value that was taken away and came back', async () => {
+    await save(fjord, say('Rood', 'nl', 'options.1.values.Red'));
+    const [, blue] = (await server.call('readProduct', { productId }, fjord)).body.product.variants;
+    const { options } = (await server.call('readProduct', { productId }, fjord)).body.product;
+    await change(() => ({ options: [{ ...options[0]!, values: ['Blue'] }, options[1]!], variants: [blue!] }));
+    expect(await stand()).toEqual([]);
+    await change(() => ({ options, variants: [blue!, variant('Red', 'M')] }));
+    expect(await stand()).toEqual([['options.1.values.Red', 'Rood', 'Red', false]]);
+  });
+
+  describe('suggestions', () => {
+    const suggested = async (as = fjord) =>
+      (await readFull(as)).suggestions.map(({ locale, key, value }) => [locale, key, value]);
+    const translateAs = async (as: Caller, sku: string, ...texts: ReturnType<typeof say>[]) => {
+      const variants = [{ ...variant('Red', 'M'), sku }];
+      const { id } = await saveProduct(server, { ...board, variants }, as);
+      await server.call('saveTranslations', { productId: id, translations: texts }, as);
+      return id;
+    };
+
+    it('are what products of the same vendor say most for the same text, and nothing is taken unasked', async () => {
+      await translateAs(fjord, 'A', say('Rood', 'nl', 'options.1.values.Red'));
+      await translateAs(fjord, 'B', say('Rood', 'nl', 'options.1.values.Red'));
+      await translateAs(
+        fjord,
+        'C',
+        say('Roodachtig', 'nl', 'options.1.values.Red'),
+        say('Farbe', 'de', 'options.1.name'),
+      );
+      expect(await suggested()).toEqual([
+        ['nl', 'options.1.values.Red', 'Rood'],
+        ['de', 'options.1.name', 'Farbe'],
+      ]);
+      expect(await stand()).toEqual([]);
+      await save(fjord, say('Rood', 'nl', 'options.1.values.Red'));
+      expect(await suggested()).toEqual([['de', 'options.1.name', 'Farbe']]);
+    });
+
+    it('are not what other vendors say, but for the marketplace, which sees all', async () => {
+      await translateAs(alma, 'A', say('Vuurrood', 'nl', 'options.1.values.Red'));
+      expect(await suggested()).toEqual([]);
+      expect(await suggested(admin)).toEqual([['nl', 'options.1.values.Red', 'Vuurrood']]);
+      await translateAs(fjord, 'B', say('Rood', 'nl', 'options.1.values.Red'));
+      await translateAs(alma, 'C', say('Vuurrood', 'nl', 'options.1.values.Red'));
+      expect(await suggested(admin)).toEqual([['nl', 'options.1.values.Red', 'Rood']]);
+    });
+
+    it('are there for what is stale, and not from what is deleted', async () => {
+      const other = await translateAs(fjord, 'A', say('Rood', 'nl', 'options.1.values.Red'));
+      const translations = [{ ...say('Paars', 'nl', 'options.1.values.Red'), source: 'Purple' }];
+      await server.call('saveTranslations', { productId, translations }, fjord);
+      expect(await suggested()).toEqual([['nl', 'options.1.values.Red', 'Rood']]);
+      await server.call('actOnProduct', { productId: other, action: 'delete' }, admin);
+      expect(await suggested()).toEqual([]);
+    });
   });
 });

@@ -75,6 +75,7 @@ export const storefrontHandlers = {
   },
 
   async readShopVendor({ vendor, after = '', json = false, ...asked }, context) {
+    const { locale = '' } = asked;
     const { store, language } = await openPages(context, asked);
     const { db, now } = context;
     const found = await activeVendor(context, store, vendor);
@@ -82,7 +83,7 @@ export const storefrontHandlers = {
     const selection = { of: 'vendor', vendor: found.vendor } as const;
     const definitions = await definitionsOf(db, store);
     const sold = isOn(store.features, 'catalog')
-      ? await publicProducts(context, store, { selection, away, definitions, q: '', after })
+      ? await publicProducts(context, store, { selection, away, definitions, q: '', after, locale })
       : { products: [], next: null };
     const answer = {
       language,

@@ -22,8 +22,10 @@ const tag = (name: string, attributes: Record<string, string>, inside: string): 
   return `<${name}${said.join('')}>${inside}</${name}>`;
 };
 
-const picture = (src: string | null, className: string): string =>
-  src === null ? '' : `<img class="${className}" src="${escapeHtml(src)}" alt="" loading="lazy">`;
+const picture = (src: string | null, className: string, alt = ''): string =>
+  src === null
+    ? ''
+    : `<img class="${className}" src="${escapeHtml(src)}" alt="${escapeHtml(alt)}" loading="lazy">`;
 
 const text = (name: string, className: string, value: string): string =>
   value === '' ? '' : tag(name, { class: className, dir: 'auto' }, escapeHtml(value));
@@ -108,7 +110,7 @@ const productHtml = (product: PublicProduct, currency: string, language: Languag
   tag(
     'li',
     { class: 'stallkeeper-card', 'data-product': product.id },
-    `${picture(product.image, 'stallkeeper-picture')}${text('h4', 'stallkeeper-name', product.title)}${text('p', 'stallkeeper-price', priceOf(product, currency, language))}`,
+    `${picture(product.image, 'stallkeeper-picture', product.imageAlt)}${text('h4', 'stallkeeper-name', product.title)}${text('p', 'stallkeeper-price', priceOf(product, currency, language))}`,
   );
 
 /** A line a promise, such as "Germany: 2 to 4 days". */

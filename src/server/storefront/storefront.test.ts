@@ -72,6 +72,31 @@ describe("a vendor's page", () => {
     expect(text).not.toMatch(/forty percent|A draft|@main\.test|sku|stock"/);
   });
 
+  it('says products in the language of the page, with what their pictures show, as text', async () => {
+    await server.call('saveFeatures', { translations: { locales: ['nl', 'pt'] } }, admin);
+    const media = [{ src: '/files/public/main/b.png', alt: 'A "board"' }];
+    const board = { title: 'Oak board', media, variants: [{ price: '1', stock: 1, sku: 'BOARD' }] };
+    const { id } = await saveProduct(server, board, fjord);
+    await server.call('actOnProduct', { productId: id, action: 'approve' }, admin);
+    const say = (locale: string, key: 'title' | 'media.1.alt', value: string) => ({ locale, key, value });
+    const translations = [
+      say('nl', 'title', 'Eiken plank'),
+      say('nl', 'media.1.alt', 'Een "plank"'),
+      say('pt', 'title', 'Tábua'),
+    ];
+    await server.call('saveTranslations', { productId: id, translations }, fjord);
+    const dutch = await page('populate/vendor?vendor=Fjord&locale=nl');
+    const english = await page('populate/vendor?vendor=Fjord');
+    // The words around it are English, as these are there in five languages alone.
+    const portuguese = await page('populate/vendor?vendor=Fjord&locale=pt');
+    await server.call('actOnProduct', { productId: id, action: 'delete' }, admin);
+    expect(dutch.text).toContain('Eiken plank');
+    expect(dutch.text).toContain('alt="Een &quot;plank&quot;"');
+    expect(english.text).toContain('Oak board');
+    expect(english.text).toContain('alt="A &quot;board&quot;"');
+    expect(portuguese.text).toContain('Tábua');
+  });
+
   it('is HTML without scripts, in which everything that people wrote is text', async () => {
     const { text, headers } = await page('populate/vendor?vendor=Fjord');
     expect(headers.get('content-type')).toBe('text/html; charset=utf-8');
@@ -97,8 +122,10 @@ describe("a vendor's page", () => {
       fjord,
     );
     const media = ['http://plain.test/c.png', 'https://cdn.test/a.png', '/files/public/main/b.png'].map(
-      (src) => ({
+      (src, index) => ({
+        id: String(index + 1),
         src,
+        alt: '',
         contentType: 'IMAGE',
       }),
     );

@@ -1,4 +1,4 @@
-import { sourceOf } from '../../../domain/products/translations';
+import { sourceOf } from '../../../domain/products/translatedTexts';
 import type { Queries } from '../../db/database';
 import { readProducts } from '../../products/queries/read';
 import { writeTranslation } from '../../products/queries/translations';

@@ -100,9 +100,10 @@ export const demoShopRoutes = (
     store: Store,
     selection: { of: 'all' } | { of: 'product'; id: number },
     after: string,
+    locale: Language,
   ): Promise<Awaited<ReturnType<typeof publicProducts>>> => {
     const away = await awayNow(db, store, now());
-    return publicProducts(services, store, { selection, away, definitions: [], q: '', after });
+    return publicProducts(services, store, { selection, away, definitions: [], q: '', after, locale });
   };
 
   app.get('/shop/shop.css', (_request, reply) => reply.type('text/css; charset=utf-8').send(style));
@@ -112,10 +113,10 @@ export const demoShopRoutes = (
     const language = languageIn(request.query);
     const t = textsIn(language, 'storefront');
     const after = /^\d{1,18}_\d{1,15}$/.exec(request.query.after ?? '')?.[0] ?? '';
-    const { products, next } = await productsOf(store, { of: 'all' }, after);
+    const { products, next } = await productsOf(store, { of: 'all' }, after, language);
     const cards = products.map(
       (product) =>
-        `<li><a href="/shop/products/${product.id}?lang=${language}">${product.image === null ? '' : `<img src="${escapeHtml(product.image)}" alt="" loading="lazy">`}<br>${escapeHtml(product.title)}</a><br><span class="quiet">${escapeHtml(priced(product, store.currency, language))}</span></li>`,
+        `<li><a href="/shop/products/${product.id}?lang=${language}">${product.image === null ? '' : `<img src="${escapeHtml(product.image)}" alt="${escapeHtml(product.imageAlt)}" loading="lazy">`}<br>${escapeHtml(product.title)}</a><br><span class="quiet">${escapeHtml(priced(product, store.currency, language))}</span></li>`,
     );
     const more =
       next === null
@@ -160,7 +161,12 @@ export const demoShopRoutes = (
     async (request, reply) => {
       const store = await openShop();
       const language = languageIn(request.query);
-      const { products } = await productsOf(store, { of: 'product', id: idOf(request.params.id) }, '');
+      const { products } = await productsOf(
+        store,
+        { of: 'product', id: idOf(request.params.id) },
+        '',
+        language,
+      );
       const [product] = products;
       if (product === undefined || product.vendor === marketplaceVendor)
         throw new NotFound(productErrors.productNotFound());
@@ -168,7 +174,7 @@ export const demoShopRoutes = (
       return send(reply, store, language, {
         title: product.title,
         path: `/shop/products/${product.id}`,
-        body: `<div class="two">${product.image === null ? '' : `<img class="photo" src="${escapeHtml(product.image)}" alt="">`}<div class="stack"><strong>${escapeHtml(priced(product, store.currency, language))}</strong><stallkeeper-sold-by vendor="${vendor}" vendor-link="/shop/vendors/{vendor}?lang=${language}"></stallkeeper-sold-by><stallkeeper-delivery vendor="${vendor}" country="DE"></stallkeeper-delivery><stallkeeper-ask vendor="${vendor}" product-id="${product.id}"></stallkeeper-ask><stallkeeper-offer product-id="${product.id}"></stallkeeper-offer></div></div>`,
+        body: `<div class="two">${product.image === null ? '' : `<img class="photo" src="${escapeHtml(product.image)}" alt="${escapeHtml(product.imageAlt)}">`}<div class="stack"><strong>${escapeHtml(priced(product, store.currency, language))}</strong><stallkeeper-sold-by vendor="${vendor}" vendor-link="/shop/vendors/{vendor}?lang=${language}"></stallkeeper-sold-by><stallkeeper-delivery vendor="${vendor}" country="DE"></stallkeeper-delivery><stallkeeper-ask vendor="${vendor}" product-id="${product.id}"></stallkeeper-ask><stallkeeper-offer product-id="${product.id}"></stallkeeper-offer></div></div>`,
       });
     },
   );

@@ -13,7 +13,7 @@ export type StoredOffer = Omit<Stored<'offers'>, 'search'>;
 export interface ListedOffer extends StoredOffer {
   product_title: string | null;
   product_image: string | null;
-  variant_options: { value: string }[] | null;
+  variant_options: { name: string; value: string }[] | null;
   order_id: number | null;
   order_name: string | null;
   /** The lines of that order that were bought at its price; those of its variant where none has that price. */

@@ -88,7 +88,7 @@ export const catalogHandlers = {
   },
 
   async readPublicCatalog(
-    { id = '', store: named = '', q = '', after = '' },
+    { id = '', store: named = '', q = '', after = '', locale = '' },
     { db, config, attempts, request, now },
   ) {
     await attempts.count(`catalog:${request.address}`, mostPerAddress);
@@ -97,6 +97,6 @@ export const catalogHandlers = {
     const selection = await selectionOf(db, store, id, definitions);
     if (selection === null) throw new NotFound(productErrors.collectionNotFound());
     const away = await awayNow(db, store, now());
-    return publicProducts({ db, config }, store, { selection, away, definitions, q, after });
+    return publicProducts({ db, config }, store, { selection, away, definitions, q, after, locale });
   },
 } satisfies Handlers<typeof catalogCalls>;

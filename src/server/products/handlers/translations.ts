@@ -1,16 +1,18 @@
 import type { translationCalls } from '../../../catalogue/products';
+import { partsOf, sourceOf, textsOf } from '../../../domain/products/translatedTexts';
 import {
-  longestTranslation,
-  sourceOf,
+  mostOf,
+  type TranslatablePart,
   type TranslationLocale,
   type TranslationsAnswer,
+  type TranslationSuggestion,
 } from '../../../domain/products/translations';
 import type { SignedInContext } from '../../context';
 import type { Queries } from '../../db/database';
 import { inTransaction } from '../../db/inTransaction';
 import { addAudit } from '../../audit/queries/audit';
 import { readProduct, type StoredProduct } from '../queries/read';
-import { readTranslations, translationProgress, writeTranslation } from '../queries/translations';
+import { readSaid, readTranslations, translationProgress, writeTranslation } from '../queries/translations';
 import { BadInput, Conflict, NotFound } from '../../errors';
 import { localeName } from '../../localeName';
 import { createPause } from '../../jobs/pause';
@@ -19,6 +21,7 @@ import { makerNames } from '../history/makerNames';
 import { sanitiseHtml } from '../sanitiseHtml';
 import type { Handlers } from '../../serve';
 import { storeOf } from '../../storeOf';
+import type { Fault } from '../../../domain/errors/errorTable';
 import { generalErrors } from '../../../domain/errors/general';
 import { productErrors } from '../../../domain/errors/products';
 import { settingsErrors } from '../../../domain/errors/settings';
@@ -32,29 +35,57 @@ const localesOf = async ({ db, scope }: SignedInContext): Promise<TranslationLoc
   return others.map((locale) => ({ locale, name: localeName(locale) }));
 };
 
-const answerOf = async (
+/** What others say for names and values that are not translated here, or were before they changed. */
+const suggestionsFor = async (
   db: Queries,
   { scope }: SignedInContext,
   product: StoredProduct,
+  open: readonly (TranslatablePart & { locale: string })[],
+): Promise<TranslationSuggestion[]> => {
+  const said = await readSaid(db, scope, product, open);
+  const found = new Map(said.map(({ locale, text, value }) => [`${locale} ${text}`, value]));
+  return open.flatMap(({ locale, key, text }) => {
+    const value = found.get(`${locale} ${text}`);
+    return value === undefined ? [] : [{ locale, key, value }];
+  });
+};
+
+const answerOf = async (
+  db: Queries,
+  context: SignedInContext,
+  product: StoredProduct,
   locales: TranslationLocale[],
 ): Promise<TranslationsAnswer> => {
-  const source = sourceOf(product);
-  const all = await readTranslations(db, scope, product.id);
+  const { scope } = context;
+  const texts = textsOf(product);
+  const parts = partsOf(product);
+  // What is said of a value that is not there any more is kept, as it may come back.
+  const all = (await readTranslations(db, scope, product.id)).filter(({ key }) => texts.has(key));
   const makerOf = await makerNames(
     db,
     scope,
     all.map(({ updatedBy }) => updatedBy),
   );
+  const fitting = new Set(
+    all.filter(({ key, source }) => texts.get(key) === source).map(({ locale, key }) => `${locale} ${key}`),
+  );
+  const open = locales.flatMap(({ locale }) =>
+    parts
+      .filter(({ kind, key }) => kind !== 'picture' && !fitting.has(`${locale} ${key}`))
+      .map((part) => ({ ...part, locale })),
+  );
   return {
     title: product.title,
     locales,
-    source,
+    source: sourceOf(product),
+    parts,
     translations: all.map((each) => ({
       ...each,
-      stale: each.source !== source[each.key],
+      stale: each.source !== texts.get(each.key),
       updatedBy: makerOf(each.updatedBy),
       updatedAt: each.updatedAt.toISOString(),
     })),
+    suggestions: await suggestionsFor(db, context, product, open),
   };
 };
 
@@ -76,7 +107,7 @@ export const translationHandlers = {
       texts.push({ ...text, clean: text.key === 'bodyHtml' ? sanitiseHtml(text.value) : text.value.trim() });
     }
     const tooLong = texts.flatMap(({ key, clean }, index) => {
-      const max = longestTranslation[key];
+      const max = mostOf(key);
       const field = `translations[${String(index)}].value`;
       return clean.length > max ? [[field, generalErrors.tooLong({ max })] as const] : [];
     });
@@ -86,15 +117,17 @@ export const translationHandlers = {
       if (product === null) throw new NotFound(productErrors.productNotFound());
       if (locales === null) throw new Conflict(settingsErrors.translationsOff());
       const known = new Set(locales.map(({ locale }) => locale));
-      const errors = translations.flatMap(({ locale }, index) =>
-        known.has(locale)
-          ? []
-          : [[`translations[${String(index)}].locale`, settingsErrors.localeNotOffered({ locale })] as const],
-      );
+      const source = textsOf(product);
+      const errors = texts.flatMap(({ locale, key, clean }, index): [string, Fault][] => {
+        const at = `translations[${String(index)}]`;
+        if (!known.has(locale)) return [[`${at}.locale`, settingsErrors.localeNotOffered({ locale })]];
+        // What is not there any more can still be taken away.
+        const isThere = source.has(key) || clean === '';
+        return isThere ? [] : [[`${at}.key`, productErrors.noSuchText()]];
+      });
       if (errors.length > 0) throw new BadInput(Object.fromEntries(errors));
-      const source = sourceOf(product);
       for (const { locale, key, clean, source: seen } of texts) {
-        const entry = { locale, key, value: clean, source: seen ?? source[key] };
+        const entry = { locale, key, value: clean, source: seen ?? source.get(key) ?? '' };
         await writeTranslation(tx, scope, product.id, entry, { by: user.email, now: now() });
       }
       if (translations.length > 0)

@@ -1,11 +1,13 @@
 import { sql } from 'kysely';
 import type { ProductRecord, VariantContent } from '../../../domain/products/productContent';
+import { translationMoves } from '../../../domain/products/translatedTexts';
 import { sameContent } from '../../../domain/sameContent';
 import type { Queries } from '../../db/database';
 import { jsonText } from '../../db/jsonText';
 import { noteChanged, noteCreated, type Writing } from './changes';
 import { productColumns, productRow, variantColumns, variantRow } from './columns';
 import type { StoredProduct } from './read';
+import { moveTranslations } from './translations';
 
 /** A product as it stands in the database and as it shall stand. */
 export interface ProductChange {
@@ -134,5 +136,12 @@ export const updateProducts = async (
     from json_to_recordset(${jsonText(changes.map(({ after }) => productRow(after)))}::json)
       as t (${productColumns.types})
     where p.store = ${store} and p.id = t.id`.execute(db);
+  // What they say in other languages stays with what it is said of.
+  const moves = changes.flatMap(({ before, after }) =>
+    sameContent(before.options, after.options) && sameContent(before.media, after.media)
+      ? []
+      : translationMoves(before, after).map((move) => ({ product: after.id, ...move })),
+  );
+  await moveTranslations(db, store, moves);
   await noteChanged(db, store, changes, writing);
 };

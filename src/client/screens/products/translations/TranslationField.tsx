@@ -6,11 +6,7 @@ import type { ReactNode } from 'react';
 import { useForm } from 'react-final-form';
 import { useField } from '../../../form/useField';
 import { useTranslation } from 'react-i18next';
-import {
-  longestTranslation,
-  type Translation,
-  type TranslationKey,
-} from '../../../../domain/products/translations';
+import { mostOf, type MainKey, type Translation } from '../../../../domain/products/translations';
 import { htmlLines } from '../../../ui/format/htmlLines';
 import { TextInput } from '../../../form/TextInput';
 import { Panel } from '../../../ui/Panel';
@@ -41,7 +37,7 @@ const RichTranslation = ({ name, label }: { name: string; label: string }): Reac
 interface TranslationFieldProps {
   locale: string;
   language: string;
-  field: TranslationKey;
+  field: MainKey;
   source: string;
   known: Translation | undefined;
   /** The translation is right for the text as it is now. */
@@ -107,7 +103,7 @@ export const TranslationField = (props: TranslationFieldProps): ReactNode => {
               <TextInput
                 name={name}
                 label={t('inLanguage', { field: title, language })}
-                maxLength={longestTranslation[field]}
+                maxLength={mostOf(field)}
                 {...(isLong ? { multiline: true, minRows: 3, maxRows: 20 } : {})}
               />
             )}

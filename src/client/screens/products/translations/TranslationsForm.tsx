@@ -4,12 +4,17 @@ import { useMemo, type ReactNode } from 'react';
 import { Form } from 'react-final-form';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams, Link } from 'react-router-dom';
-import { translationKeys, type TranslationsAnswer } from '../../../../domain/products/translations';
+import {
+  mainKeys,
+  type TranslationKey,
+  type TranslationsAnswer,
+} from '../../../../domain/products/translations';
 import { messageOf } from '../../../api/failures/failure';
 import { useSaveTranslationsMutation, useReadTranslationProgressQuery } from '../../../api/hooks';
 import { FormSaveBar } from '../../../form/FormSaveBar';
 import { useCan } from '../../../session/useSession';
 import { StateTabs } from '../../../ui/list/StateTabs';
+import { PartFields } from './PartFields';
 import { TranslationField } from './TranslationField';
 import { changesOf, findTranslation, openIn, valuesOf, type TranslationValues } from './translationValues';
 import { saying } from '../../../outcomes';
@@ -49,6 +54,12 @@ interface TranslationsFormProps {
   answer: TranslationsAnswer;
 }
 
+/** As many as the server takes in one call. */
+const mostAtOnce = 400;
+
+/** A product may have hundreds of texts: a letter in one draws none of the others anew. */
+const unheard = {};
+
 const plain = { m: 0, p: 0, border: 0, minWidth: 0 };
 
 /** All languages in one form, one of them to be seen: what is typed in one is kept while one is in another. */
@@ -62,17 +73,21 @@ export const TranslationsForm = ({ productId, answer }: TranslationsFormProps): 
   const chosen =
     locales.find(({ locale }) => locale === address.get('locale'))?.locale ?? locales[0]?.locale ?? '';
   const send = async (translations: ReturnType<typeof changesOf>): Promise<SubmissionErrors> => {
-    const { error } = await save({ productId, translations });
-    return error === undefined ? undefined : { [FORM_ERROR]: messageOf(error) };
+    for (let at = 0; at < translations.length; at += mostAtOnce) {
+      const { error } = await save({ productId, translations: translations.slice(at, at + mostAtOnce) });
+      if (error !== undefined) return { [FORM_ERROR]: messageOf(error) };
+    }
+    return undefined;
   };
-  const confirm = (locale: string, key: (typeof translationKeys)[number], value: string): void => {
-    const translations = [{ locale, key, value, source: answer.source[key] }];
+  const confirm = (locale: string, key: TranslationKey, value: string, source: string): void => {
+    const translations = [{ locale, key, value, source }];
     void saying(save({ productId, translations }), { failed: (message) => message });
   };
   return (
     <Form<TranslationValues>
       initialValues={initial}
       keepDirtyOnReinitialize
+      subscription={unheard}
       onSubmit={(values) => send(changesOf(answer, values))}
     >
       {({ handleSubmit }) => (
@@ -100,7 +115,7 @@ export const TranslationsForm = ({ productId, answer }: TranslationsFormProps): 
                 hidden={locale !== chosen}
                 sx={{ '&:not([hidden])': { display: 'grid' }, gap: 2 }}
               >
-                {translationKeys.map((key) => (
+                {mainKeys.map((key) => (
                   <TranslationField
                     key={key}
                     locale={locale}
@@ -108,9 +123,15 @@ export const TranslationsForm = ({ productId, answer }: TranslationsFormProps): 
                     field={key}
                     source={answer.source[key]}
                     known={findTranslation(answer, locale, key)}
-                    onConfirm={(value) => confirm(locale, key, value)}
+                    onConfirm={(value) => confirm(locale, key, value, answer.source[key])}
                   />
                 ))}
+                <PartFields
+                  answer={answer}
+                  locale={locale}
+                  language={name}
+                  onConfirm={({ key, text }, value) => confirm(locale, key, value, text)}
+                />
               </Box>
             ))}
           </Box>

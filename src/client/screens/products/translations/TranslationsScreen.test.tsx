@@ -1,5 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import type { Translation, TranslationsAnswer } from '../../../../domain/products/translations';
+import type {
+  TranslatablePart,
+  Translation,
+  TranslationsAnswer,
+} from '../../../../domain/products/translations';
 import { Refusal, type Answers } from '../../../../testing/answers';
 import { vendorClaims } from '../../../../testing/factories/session';
 import { renderScreen } from '../../../../testing/renderScreen';
@@ -24,9 +28,27 @@ const answer = (
     { locale: 'de', name: 'Deutsch' },
   ],
   source: { title: 'Oak board', bodyHtml: '<p>Oiled.</p>', 'seo.title': '', 'seo.description': '' },
+  parts: [],
   translations,
+  suggestions: [],
   ...changes,
 });
+
+const part = (key: TranslatablePart['key'], text: string, changes: Partial<TranslatablePart> = {}) => ({
+  key,
+  kind: 'value' as const,
+  text,
+  of: 'Colour',
+  isSame: false,
+  ...changes,
+});
+const parts: TranslatablePart[] = [
+  part('options.1.name', 'Colour', { kind: 'option', of: '' }),
+  part('options.1.values.Red', 'Red'),
+  part('options.1.values.Light.Blue [2]', 'Light.Blue [2]'),
+  part('options.2.values.500 ml', '500 ml', { isSame: true }),
+  part('media.2.alt', 'A board', { kind: 'picture', of: '/files/public/main/a.jpg' }),
+];
 
 const open = (given: TranslationsAnswer, answers: Answers = {}) =>
   renderScreen('/products/31/translations', {
@@ -99,4 +121,87 @@ it('copies the original, and keeps what was typed where saving fails', async () 
 it('says where languages are named while there are none', async () => {
   await open(answer([], { locales: [] }));
   expect(await screen.findByText('No further languages')).toBeInTheDocument();
+});
+
+describe('options and pictures', () => {
+  const withParts = (translations: Translation[] = [], changes: Partial<TranslationsAnswer> = {}) =>
+    answer(translations, { parts, ...changes });
+
+  it('are translated beside the other texts, whatever a value is called', async () => {
+    const { user, asked } = await open(withParts());
+    const options = within(await screen.findByRole('region', { name: 'Options' }));
+    await user.type(options.getByRole('textbox', { name: 'Light.Blue [2] in Nederlands' }), 'Lichtblauw');
+    const pictures = within(screen.getByRole('region', { name: 'Descriptions of pictures' }));
+    await user.type(pictures.getByRole('textbox', { name: 'A board in Nederlands' }), 'Een plank');
+    await user.keyboard('{Control>}s{/Control}');
+    await screen.findByText('Saved');
+    expect(sent(asked)).toEqual([
+      [
+        {
+          locale: 'nl',
+          key: 'options.1.values.Light.Blue [2]',
+          value: 'Lichtblauw',
+          source: 'Light.Blue [2]',
+        },
+        { locale: 'nl', key: 'media.2.alt', value: 'Een plank', source: 'A board' },
+      ],
+    ]);
+  });
+
+  it('count as long as they are open, but for what is the same in all languages, which is shown on demand', async () => {
+    const { user } = await open(withParts([translation({ key: 'options.1.values.Red', value: 'Rood' })]));
+    // Title and description, the option, one value and the picture.
+    expect(await screen.findByRole('button', { name: /^Nederlands/ })).toHaveTextContent('5');
+    expect(screen.getByRole('button', { name: /^Deutsch/ })).toHaveTextContent('6');
+    expect(screen.queryByRole('textbox', { name: '500 ml in Nederlands' })).not.toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: '1 text that is the same in all languages' }));
+    expect(screen.getByRole('textbox', { name: '500 ml in Nederlands' })).toBeInTheDocument();
+  });
+
+  it('take what other products say only when one presses, one by one or all', async () => {
+    const suggestions = [
+      { locale: 'nl', key: 'options.1.name' as const, value: 'Kleur' },
+      { locale: 'nl', key: 'options.1.values.Red' as const, value: 'Rood' },
+      { locale: 'de', key: 'options.1.values.Red' as const, value: 'Rot' },
+    ];
+    const { user, asked } = await open(withParts([], { suggestions }));
+    const red = await screen.findByRole('textbox', { name: 'Red in Nederlands' });
+    expect(red).toHaveValue('');
+    await user.click(screen.getByRole('button', { name: 'Take “Rood” for Red' }));
+    expect(red).toHaveValue('Rood');
+    await user.clear(red);
+    await user.click(screen.getByRole('button', { name: 'Take 2 suggestions from other products' }));
+    expect(red).toHaveValue('Rood');
+    expect(screen.getByRole('textbox', { name: 'Colour in Nederlands' })).toHaveValue('Kleur');
+    await user.keyboard('{Control>}s{/Control}');
+    await screen.findByText('Saved');
+    expect(sent(asked)).toEqual([
+      [
+        { locale: 'nl', key: 'options.1.name', value: 'Kleur', source: 'Colour' },
+        { locale: 'nl', key: 'options.1.values.Red', value: 'Rood', source: 'Red' },
+      ],
+    ]);
+  });
+
+  it('are said to be the same in a language by one press', async () => {
+    const { user } = await open(withParts());
+    await user.click(await screen.findByRole('button', { name: 'Red is the same in Nederlands' }));
+    expect(screen.getByRole('textbox', { name: 'Red in Nederlands' })).toHaveValue('Red');
+  });
+
+  it('say what a renamed value was translated from, which can be confirmed', async () => {
+    const { user, asked } = await open(
+      withParts([
+        translation({ key: 'options.1.values.Red', value: 'Rood', source: 'Scarlet', stale: true }),
+      ]),
+    );
+    const options = within(await screen.findByRole('region', { name: 'Options' }));
+    expect(options.getByRole('alert')).toHaveTextContent('it was translated from “Scarlet”');
+    await user.click(options.getByRole('button', { name: 'The translation still fits: Red' }));
+    await waitFor(() =>
+      expect(sent(asked)).toEqual([
+        [{ locale: 'nl', key: 'options.1.values.Red', value: 'Rood', source: 'Red' }],
+      ]),
+    );
+  });
 });

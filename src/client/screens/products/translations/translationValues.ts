@@ -1,5 +1,6 @@
 import {
-  translationKeys,
+  mainKeys,
+  type MainKey,
   type Translation,
   type TranslationKey,
   type TranslationsAnswer,
@@ -11,11 +12,18 @@ export const fieldNames = {
   bodyHtml: 'bodyHtml',
   'seo.title': 'seo_title',
   'seo.description': 'seo_description',
-} as const satisfies Record<TranslationKey, string>;
+} as const satisfies Record<MainKey, string>;
 
-type FieldName = (typeof fieldNames)[TranslationKey];
+const isMain = (key: TranslationKey): key is MainKey => mainKeys.some((each) => each === key);
+
+/** The field of a text; values have any letters in their keys, and what stands for something in a path is put otherwise. */
+export const fieldOf = (key: TranslationKey): string =>
+  isMain(key)
+    ? fieldNames[key]
+    : key.replace(/[^a-z0-9]/gi, (letter) => `_${(letter.codePointAt(0) ?? 0).toString(16)}_`);
+
 /** Texts by language; what was emptied is missing. */
-export type TranslationValues = Record<string, Partial<Record<FieldName, string>> | undefined>;
+export type TranslationValues = Record<string, Partial<Record<string, string>> | undefined>;
 
 export const findTranslation = (
   { translations }: Pick<TranslationsAnswer, 'translations'>,
@@ -23,30 +31,52 @@ export const findTranslation = (
   key: TranslationKey,
 ): Translation | undefined => translations.find((each) => each.locale === locale && each.key === key);
 
-export const valuesOf = (answer: TranslationsAnswer): TranslationValues =>
-  Object.fromEntries(
+/** All texts of a product with what they are called, in their order. */
+const textsOf = ({ source, parts }: TranslationsAnswer): { key: TranslationKey; text: string }[] => [
+  ...mainKeys.map((key) => ({ key, text: source[key] })),
+  ...parts,
+];
+
+type Known = ReadonlyMap<string, Translation>;
+
+/** Translations by their language and key: a product may have hundreds of values. */
+const knownIn = ({ translations }: TranslationsAnswer): Known =>
+  new Map(translations.map((each) => [`${each.locale} ${each.key}`, each]));
+
+export const valuesOf = (answer: TranslationsAnswer): TranslationValues => {
+  const known = knownIn(answer);
+  return Object.fromEntries(
     answer.locales.map(({ locale }) => [
       locale,
       Object.fromEntries(
-        translationKeys.map((key) => [fieldNames[key], findTranslation(answer, locale, key)?.value ?? '']),
+        textsOf(answer).map(({ key }) => [fieldOf(key), known.get(`${locale} ${key}`)?.value ?? '']),
       ),
     ]),
   );
+};
 
 /** What differs from what is kept, with the text that it was made from. */
-export const changesOf = (answer: TranslationsAnswer, values: TranslationValues) =>
-  answer.locales.flatMap(({ locale }) =>
-    translationKeys.flatMap((key) => {
-      const value = values[locale]?.[fieldNames[key]] ?? '';
-      const before = findTranslation(answer, locale, key)?.value ?? '';
-      return value === before ? [] : [{ locale, key, value, source: answer.source[key] }];
+export const changesOf = (answer: TranslationsAnswer, values: TranslationValues) => {
+  const known = knownIn(answer);
+  return answer.locales.flatMap(({ locale }) =>
+    textsOf(answer).flatMap(({ key, text }) => {
+      const value = values[locale]?.[fieldOf(key)] ?? '';
+      const before = known.get(`${locale} ${key}`)?.value ?? '';
+      return value === before ? [] : [{ locale, key, value, source: text }];
     }),
   );
+};
 
 /** How many texts of a product lack a translation in a language, or have a stale one. */
-export const openIn = (answer: TranslationsAnswer, locale: string): number =>
-  translationKeys.filter((key) => {
-    if (answer.source[key].trim() === '') return false;
-    const there = findTranslation(answer, locale, key);
+export const openIn = (answer: TranslationsAnswer, locale: string): number => {
+  const known = knownIn(answer);
+  const isOpen = (key: TranslationKey, text: string): boolean => {
+    if (text.trim() === '') return false;
+    const there = known.get(`${locale} ${key}`);
     return there === undefined || there.stale;
-  }).length;
+  };
+  return (
+    mainKeys.filter((key) => isOpen(key, answer.source[key])).length +
+    answer.parts.filter(({ key, text, isSame }) => !isSame && isOpen(key, text)).length
+  );
+};
