@@ -1,5 +1,6 @@
 import fc from 'fast-check';
-import { addDays, dayOf, daySchema, firstDayOf, lastDayOf, startOfDay } from './dates';
+import { inMachineZone } from '../testing/machineZone';
+import { addDays, dayOf, daySchema, firstDayOf, instantOf, lastDayOf, startOfDay } from './dates';
 
 describe('days', () => {
   it('are those of the time zone, not of UTC', () => {
@@ -64,5 +65,87 @@ describe('days', () => {
       '9999-12-31',
     ])
       expect(daySchema.isValidSync(wrong)).toBe(false);
+  });
+});
+
+describe('a time that somebody else wrote', () => {
+  const read = (text: string, timeZone = 'Europe/Berlin'): string | undefined =>
+    instantOf(text, timeZone)?.toISOString();
+
+  it.each([
+    ['2026-05-01T12:00:00Z', '2026-05-01T12:00:00.000Z'],
+    ['2026-05-01t12:00z', '2026-05-01T12:00:00.000Z'],
+    ['2026-05-01T12:00:00.25+02:00', '2026-05-01T10:00:00.250Z'],
+    ['2026-05-01 12:00:00 -0530', '2026-05-01T17:30:00.000Z'],
+    ['2026-05-01 12:00 UTC', '2026-05-01T12:00:00.000Z'],
+    ['2026-05-01T12:00+02', '2026-05-01T10:00:00.000Z'],
+  ])('%s says its zone itself', (text, instant) => {
+    expect(read(text)).toBe(instant);
+    expect(read(text, 'Asia/Tokyo')).toBe(instant);
+  });
+
+  it('without a zone is of the zone that is given, in summer and winter, a day from its beginning', () => {
+    expect(read('2026-05-01 12:00')).toBe('2026-05-01T10:00:00.000Z');
+    expect(read('2026-01-01T12:00:30')).toBe('2026-01-01T11:00:30.000Z');
+    expect(read('2026-05-01 12:00', 'America/New_York')).toBe('2026-05-01T16:00:00.000Z');
+    expect(read('2026-05-01 12:00', 'Asia/Kolkata')).toBe('2026-05-01T06:30:00.000Z');
+    expect(read('2026-05-01')).toBe('2026-04-30T22:00:00.000Z');
+  });
+
+  it('that clocks leave out is as much later, and of one that they show twice it is the first', () => {
+    expect(read('2026-03-29 01:59')).toBe('2026-03-29T00:59:00.000Z');
+    expect(read('2026-03-29 02:30')).toBe('2026-03-29T01:30:00.000Z');
+    expect(read('2026-03-29 03:00')).toBe('2026-03-29T01:00:00.000Z');
+    expect(read('2026-10-25 01:59')).toBe('2026-10-24T23:59:00.000Z');
+    expect(read('2026-10-25 02:30')).toBe('2026-10-25T00:30:00.000Z');
+    expect(read('2026-10-25 03:00')).toBe('2026-10-25T02:00:00.000Z');
+    expect(read('2026-04-05 01:45', 'Australia/Lord_Howe')).toBe('2026-04-04T14:45:00.000Z');
+  });
+
+  it('is none where calendar or clock have no such time, or its zone is not known', () => {
+    for (const wrong of [
+      ...['', 'yesterday', '12:00', '2026-02-30 12:00', '2026-05-01 25:00', '2026-05-01 12:60'],
+      ...['2026-05-01 12', '2026-05-01 12:00 CEST', '01/05/2026 12:00', '2026-05-01T12:00:00+02:00 or so'],
+      ...['2026-05-01 12:00 PM', '2026-05-01 12:00+99:00', '0026-05-01 12:00'],
+    ])
+      expect([wrong, read(wrong)]).toEqual([wrong, undefined]);
+  });
+
+  it('is what a clock of the zone shows, wherever the machine is', async () => {
+    const zones = [
+      'UTC',
+      'Europe/Berlin',
+      'America/New_York',
+      'Asia/Kathmandu',
+      'Australia/Lord_Howe',
+      'Africa/Casablanca',
+    ];
+    const minute = 60_000;
+    for (const machine of ['UTC', 'Asia/Tokyo', 'America/New_York'])
+      await inMachineZone(machine, () => {
+        fc.assert(
+          fc.property(
+            fc.constantFrom(...zones),
+            fc.integer({ min: Date.UTC(2024, 0, 1) / minute, max: Date.UTC(2030, 0, 1) / minute }),
+            (timeZone, minutes) => {
+              const at = new Date(minutes * minute);
+              const shown = new Intl.DateTimeFormat('sv-SE', {
+                timeZone,
+                dateStyle: 'short',
+                timeStyle: 'short',
+              }).format(at);
+              const found = instantOf(shown, timeZone)?.getTime() ?? NaN;
+              // Where the clocks show a time twice it is the first.
+              const earlier = at.getTime() - found;
+              expect([0, 30 * minute, 60 * minute]).toContain(earlier);
+              expect(
+                new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'short' }).format(
+                  found,
+                ),
+              ).toBe(shown);
+            },
+          ),
+        );
+      });
   });
 });

@@ -119,6 +119,41 @@ export const startOfDay = (day: string, timeZone: string): Date => {
   return before.getTime() === after.getTime() || begins(before) ? before : after;
 };
 
+/**
+ * The instant at which the clocks of a time zone show a time, given as ms as if it were UTC. Of a time that they show twice,
+ * as they are put back, it is the first; one that they leave out is as much later as they are put forward.
+ */
+const instantShown = (shown: number, timeZone: string): number => {
+  // Clocks are changed once in so long at most.
+  const before = shown - offsetAt(shown - 24 * hour, timeZone);
+  const after = shown - offsetAt(shown + 24 * hour, timeZone);
+  const isShown = (at: number): boolean => at + offsetAt(at, timeZone) === shown;
+  return !isShown(before) && isShown(after) ? after : before;
+};
+
+const timeForm =
+  /^(\d{4}-\d\d-\d\d)(?:(?:T| +)(\d\d:\d\d(?::\d\d(?:\.\d{1,9})?)?) *(Z|UTC|GMT|[+-]\d\d(?::?\d\d)?)?)?$/i;
+
+/** How ISO 8601 writes a zone: `+0200` and `+02` are `+02:00`, `utc` is `Z`. */
+const zoneAsIso = (zone: string): string => {
+  const [, hours, minutes = '00'] = /^([+-]\d\d):?(\d\d)?$/.exec(zone) ?? [];
+  return hours === undefined ? 'Z' : `${hours}:${minutes}`;
+};
+
+/**
+ * The instant of a time that somebody else wrote, as 2026-05-01T12:00:00Z, 2026-05-01 12:00 +0200 or 2026-05-01. One that
+ * says no zone is of the zone that is given, never of the machine's; a day begins there. Null for what is none of these,
+ * or no time of the calendar and the clock.
+ */
+export const instantOf = (text: string, timeZone: string): Date | null => {
+  const [, day = '', time, zone] = timeForm.exec(text.trim()) ?? [];
+  if (!isDay(day)) return null;
+  if (time === undefined) return startOfDay(day, timeZone);
+  const at = Date.parse(`${day}T${time}${zone === undefined ? 'Z' : zoneAsIso(zone)}`);
+  if (Number.isNaN(at)) return null;
+  return new Date(zone === undefined ? instantShown(at, timeZone) : at);
+};
+
 /** Whether a text names a time zone that is known here. */
 export const isTimeZone = (text: string): boolean => {
   try {

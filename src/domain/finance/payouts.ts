@@ -2,7 +2,7 @@ import { placeText } from '../paging';
 import { array, boolean, object, string, type InferType } from 'yup';
 import type { Fault } from '../errors/errorTable';
 import { currencyDigits, isCurrency } from '../money';
-import { dayOf, isDay, startOfDay } from '../dates';
+import { dayOf, instantOf } from '../dates';
 import { idText, trimmedText } from '../text';
 import { financeErrors } from '../errors/finance';
 import { generalErrors } from '../errors/general';
@@ -170,7 +170,7 @@ export const isUnpaid = ({ state }: { state: PaymentState }): boolean =>
 
 /** A day, or a time, that somebody gave as the instant that is kept: a day begins where the store is. */
 export const givenInstant = (text: string, timeZone: string): Date =>
-  isDay(text) ? startOfDay(text, timeZone) : new Date(text);
+  instantOf(text, timeZone) ?? new Date(NaN);
 
 /** What is wrong with the day of a payment by hand. `from`: the day of its newest order; null: it is for none. */
 export const paidDayFault = (
@@ -214,11 +214,7 @@ const givenText = () => string().transform((value: unknown) => (value === '' ? u
 
 /** A day of the calendar, alone or with a time as ISO 8601 writes it. */
 const isDayOrTime = (text: string | undefined): boolean =>
-  text === undefined ||
-  (text.length <= 40 &&
-    isDay(text.slice(0, 10)) &&
-    /^(T.+)?$/.test(text.slice(10)) &&
-    !Number.isNaN(Date.parse(text)));
+  text === undefined || instantOf(text, 'UTC') !== null;
 
 /**
  * All vendors that are ready unless some are named. `currency`: what the payout is in, the store's unless it is said.

@@ -1,6 +1,9 @@
+import { inMachineZone } from '../../../testing/machineZone';
 import { isShopifyTopic, readShopify } from './incomingShopify';
-import { readOwnOrder } from './incomingOrderOwn';
+import { readOwnOrder as readIn } from './incomingOrderOwn';
 import type { ReadIncomingOrder } from './incomingOrder';
+
+const readOwnOrder = (document: unknown): ReadIncomingOrder => readIn(document, 'UTC');
 
 const faulty = (read: ReadIncomingOrder): string[] =>
   'errors' in read ? Object.keys(read.errors).sort() : [];
@@ -127,6 +130,25 @@ describe('an order in our own form', () => {
   it('has the moment of its last change as its revision, where it says no number', () => {
     const changed = { ...own, updatedAt: '2026-05-02T12:00:00+02:00' };
     expect(orderOf(readOwnOrder(changed)).order.revision).toBe(Date.parse('2026-05-02T10:00:00Z'));
+  });
+
+  it('has its times without a zone where the marketplace is, wherever the machine is', async () => {
+    const document = {
+      ...own,
+      createdAt: '2026-05-01 12:00',
+      updatedAt: '2026-05-02T09:30:00',
+      refunds: [{ id: 'r', createdAt: '2026-05-03', lines: [{ id: 'l1', quantity: 1 }] }],
+      lines: [{ ...line, id: 'l1' }],
+    };
+    for (const machine of ['UTC', 'Asia/Tokyo', 'America/New_York'])
+      await inMachineZone(machine, () => {
+        const { order } = orderOf(readIn(document, 'Europe/Berlin'));
+        expect([order.placedAt, order.revision, order.refunds[0]?.at]).toEqual([
+          '2026-05-01T10:00:00.000Z',
+          Date.parse('2026-05-02T07:30:00Z'),
+          '2026-05-02T22:00:00.000Z',
+        ]);
+      });
   });
 
   it('is cancelled by a word or with a reason, and else is not', () => {

@@ -1,3 +1,4 @@
+import { instantOf } from '../../dates';
 import type { Fault } from '../../errors/errorTable';
 import { generalErrors } from '../../errors/general';
 import { integrationErrors } from '../../errors/integrations';
@@ -19,11 +20,8 @@ const clean = (text: string): string =>
 /** A text of one line, without what is not seen in it. */
 const oneLine = (text: string): string => shownText(clean(text).replace(/\p{Cc}+/gu, ' '));
 
-/** A day of the calendar (the parser of dates makes 2 March of 30 February) in a time that shops sell in. */
-const isDay = (day: string): boolean => {
-  const at = new Date(`${day}T00:00:00Z`);
-  return !Number.isNaN(at.getTime()) && at.toISOString().startsWith(day) && day >= '1990' && day < '2100';
-};
+/** Whether a time is one that shops sell in. */
+const isSold = (time: string): boolean => time >= '1990' && time < '2100';
 
 const largestAmount = 1_000_000_000_000;
 
@@ -43,11 +41,12 @@ export class FieldReader {
     private readonly value: unknown,
     private readonly path: string,
     readonly errors: Record<string, Fault>,
+    private readonly timeZone: string,
   ) {}
 
-  /** A reader of a whole document. */
-  static of(document: unknown): FieldReader {
-    const reader = new FieldReader(document, '', {});
+  /** A reader of a whole document; times in it that say no zone are of the one that is given. */
+  static of(document: unknown, timeZone: string): FieldReader {
+    const reader = new FieldReader(document, '', {}, timeZone);
     if (!isFields(document)) reader.fault('', generalErrors.notAnObject());
     return reader;
   }
@@ -144,13 +143,10 @@ export class FieldReader {
   instant(name: string, { required = false } = {}): string {
     const text = this.text(name, { required, most: 60 });
     if (text === '') return '';
-    const [day] = /^\d{4}-\d\d-\d\d/.exec(text) ?? [];
-    const at = day !== undefined && isDay(day) ? Date.parse(text) : Number.NaN;
-    if (Number.isNaN(at)) {
-      this.fault(name, integrationErrors.timeForm());
-      return '';
-    }
-    return new Date(at).toISOString();
+    const at = isSold(text) ? instantOf(text, this.timeZone) : null;
+    if (at !== null) return at.toISOString();
+    this.fault(name, integrationErrors.timeForm());
+    return '';
   }
 
   /** A reader of a member that is an object; null where there is none. */
@@ -161,7 +157,7 @@ export class FieldReader {
       this.fault(name, generalErrors.notAnObject());
       return null;
     }
-    return new FieldReader(value, this.pathOf(name), this.errors);
+    return new FieldReader(value, this.pathOf(name), this.errors, this.timeZone);
   }
 
   /** Readers of the members of a list, none where there is no list. */
@@ -180,7 +176,7 @@ export class FieldReader {
     return value.slice(0, most).map((each: unknown, index) => {
       const path = this.pathOf(`${name}.${String(index)}`);
       if (!isFields(each)) this.errors[path] ??= generalErrors.notAnObject();
-      return new FieldReader(each, path, this.errors);
+      return new FieldReader(each, path, this.errors, this.timeZone);
     });
   }
 }

@@ -163,9 +163,12 @@ export const currencyOf = (from: FieldReader): string => {
 
 const sum = (amounts: readonly { tax: number }[]): number => amounts.reduce((all, { tax }) => all + tax, 0);
 
-/** Reads an order of our own format (docs/incoming-orders.md): the order as it is now, as a whole. */
-export const readOwnOrder = (document: unknown): ReadIncomingOrder => {
-  const from = FieldReader.of(document);
+/**
+ * Reads an order of our own format (docs/incoming-orders.md): the order as it is now, as a whole. Times that say no zone
+ * are of `timeZone`.
+ */
+export const readOwnOrder = (document: unknown, timeZone: string): ReadIncomingOrder => {
+  const from = FieldReader.of(document, timeZone);
   const currency = currencyOf(from);
   const outsideId = from.text('id', { required: true, most: 200 });
   const placedAt = from.instant('createdAt', { required: true });

@@ -330,7 +330,8 @@ export const readShopify = (
   document: unknown,
   triggeredAt: Date | null = null,
 ): ReadIncomingOrder => {
-  const from = FieldReader.of(document);
+  // Its times all say how far they are from UTC.
+  const from = FieldReader.of(document, 'UTC');
   if (topic === 'orders/edited') return readEdit(from);
   if (topic !== 'refunds/create') return readOrder(from, codesOfShopify(document), triggeredAt);
   const orderId = from.text('order_id', { required: true, most: 200 });

@@ -1,5 +1,6 @@
 import { integrationErrors } from '../../../domain/errors/integrations';
 import { messagesIn } from '../../../testing/errors/messagesIn';
+import { inMachineZone } from '../../../testing/machineZone';
 import { hooksOf, ownOrder, shopifyOrder, type Hooks } from '../../../testing/server/hooks';
 import { saveProduct } from '../../../testing/server/products';
 import { startServer, type Caller, type TestServer } from '../../../testing/server/startServer';
@@ -64,6 +65,33 @@ const send = async (document: unknown) => {
 };
 
 describe('an order of our own format', () => {
+  it('is of the time that the marketplace’s clock showed, on whatever machine it is read', async () => {
+    const { db } = server.services;
+    await db
+      .updateTable('stores')
+      .set({ time_zone: 'America/New_York' })
+      .where('store', '=', store)
+      .execute();
+    const placed = async () => {
+      const rows = await db.selectFrom('purchases').select('placed_at').where('store', '=', store).execute();
+      return rows.map(({ placed_at }) => placed_at.toISOString()).sort();
+    };
+    // One by itself, and several that are taken in together.
+    await inMachineZone('Asia/Tokyo', async () => {
+      await send(ownOrder({ createdAt: '2026-05-01 12:00', updatedAt: '2026-05-01 12:00' }));
+      const more = ['B-1', 'B-2', 'B-3'].map((id) =>
+        hooks.own(ownOrder({ id, createdAt: '2026-05-01 13:00', updatedAt: '2026-05-01 13:00' })),
+      );
+      await Promise.all(more);
+      await hooks.settled();
+    });
+    const together = Array.from({ length: 3 }, () => '2026-05-01T17:00:00.000Z');
+    expect(await placed()).toEqual(['2026-05-01T16:00:00.000Z', ...together]);
+    // What it became since is held against that: a state of before changes nothing.
+    await send(ownOrder({ updatedAt: '2026-05-01 11:59', cancelled: true }));
+    expect((await states())[0]).toBe('stale');
+  });
+
   it('becomes the orders of its vendors, with what they ship and nothing of the others', async () => {
     expect((await send(ownOrder({ shipping: [{ amount: '4.90' }], discount: '1.00' }))).status).toBe(202);
     expect(await states()).toEqual(['placed']);

@@ -29,14 +29,17 @@ import { resolveLines } from './resolveLines';
 import { countSale, listOf, saleOf, shippingVendors } from './sale';
 import { takeParcels } from './takeParcels';
 
-const read = ({ source, topic, body, triggered_at: triggeredAt }: StoredIncomingOrder): ReadIncomingOrder => {
+const read = (
+  { source, topic, body, triggered_at: triggeredAt }: StoredIncomingOrder,
+  timeZone: string,
+): ReadIncomingOrder => {
   let document: unknown;
   try {
     document = readJson(body);
   } catch (error) {
     return { errors: { body: error instanceof CallError ? error.fault : integrationErrors.notJson() } };
   }
-  if (source === 'own') return readOwnOrder(document);
+  if (source === 'own') return readOwnOrder(document, timeZone);
   return isShopifyTopic(topic)
     ? readShopify(topic, document, triggeredAt)
     : {
@@ -46,9 +49,9 @@ const read = ({ source, topic, body, triggered_at: triggeredAt }: StoredIncoming
       };
 };
 
-/** What an incoming order says. Errors: BadArrival. */
-export const readIncomingOrder = (incomingOrder: StoredIncomingOrder): IncomingMessage => {
-  const said = read(incomingOrder);
+/** What an incoming order says, to a store in a time zone. Errors: BadArrival. */
+export const readIncomingOrder = (incomingOrder: StoredIncomingOrder, timeZone: string): IncomingMessage => {
+  const said = read(incomingOrder, timeZone);
   if ('errors' in said) throw new BadIncomingOrder(said.errors);
   return said.incomingOrder;
 };
@@ -138,7 +141,7 @@ export interface Taking {
 
 const aheadAtMost = 2 * 24 * 60 * 60 * 1000;
 
-/** Whether an order says it was placed too far ahead. Clocks differ, and so do time zones that somebody left out. */
+/** Whether an order says it was placed too far ahead. Clocks differ, and so do time zones that somebody got wrong. */
 export const isAhead = ({ placedAt }: IncomingOrder, at: Date): boolean =>
   Date.parse(placedAt) > at.getTime() + aheadAtMost;
 

@@ -29,9 +29,9 @@ const outsideOf = ({ incomingOrder: { source }, order: { outsideId } }: Arrival)
 const keyOf = ({ source, outsideId }: OutsideOrder): string => `${source} ${outsideId}`;
 
 /** Null for what is read in vain: taken in by itself it says what is wrong. */
-const readOrNull = (incomingOrder: StoredIncomingOrder): IncomingMessage | null => {
+const readOrNull = (incomingOrder: StoredIncomingOrder, timeZone: string): IncomingMessage | null => {
   try {
-    return readIncomingOrder(incomingOrder);
+    return readIncomingOrder(incomingOrder, timeZone);
   } catch (error) {
     if (error instanceof BadIncomingOrder) return null;
     throw error;
@@ -49,11 +49,14 @@ const isPlain = (order: IncomingOrder, at: Date): boolean =>
   !isAhead(order, at);
 
 /** The plain ones of what came in, each order once, the first of them. */
-const plainOf = (incomingOrders: readonly StoredIncomingOrder[], at: Date): Arrival[] => {
+const plainOf = (
+  incomingOrders: readonly StoredIncomingOrder[],
+  { at, timeZone }: { at: Date; timeZone: string },
+): Arrival[] => {
   const seen = new Set<string>();
   let lines = 0;
   return incomingOrders.flatMap((incomingOrder) => {
-    const said = readOrNull(incomingOrder);
+    const said = readOrNull(incomingOrder, timeZone);
     if (said === null) return [];
     const { source } = incomingOrder;
     const key = keyOf({ source, outsideId: said.kind === 'order' ? said.order.outsideId : said.orderId });
@@ -94,7 +97,9 @@ export const placeTogether = async (
   { at, publicUrl }: Taking,
 ): Promise<Map<number, IncomingOrderEnd>> => {
   const ends = new Map<number, IncomingOrderEnd>();
-  const plain = plainOf(incomingOrders, at);
+  if (incomingOrders.length === 0) return ends;
+  const shop = await storeOf(tx, store);
+  const plain = plainOf(incomingOrders, { at, timeZone: shop.timeZone });
   if (plain.length === 0) return ends;
   await lockOutside(tx, store, plain.map(outsideOf));
   const here = new Set((await purchasesHere(tx, store, plain.map(outsideOf))).map(keyOf));
@@ -110,7 +115,6 @@ export const placeTogether = async (
       vendors: shippingVendors(order),
     })),
   );
-  const shop = await storeOf(tx, store);
   const sales: { arrival: Arrival; resolved: ResolvedLines; sale: Sale }[] = [];
   for (const [index, arrival] of fresh.entries()) {
     const resolved = orders[index];

@@ -14,6 +14,7 @@ import { BadIncomingOrder } from './badIncomingOrder';
 import { processIncomingOrderKind } from './storeIncomingOrder';
 import { readIncomingOrder, placeIncomingOrder } from './placeIncomingOrder';
 import { readJson } from '../../readJson';
+import { storeOf } from '../../storeOf';
 import { mostAttempts, type JobWork, type Timeout } from '../../jobs/queue';
 
 /** A lane of its own, so that orders do not wait behind a long import. */
@@ -72,7 +73,7 @@ export const processIncomingOrder =
         const incomingOrder = await lockIncomingOrder(tx, store, id);
         if (incomingOrder?.state !== 'queued') return 0;
         body = incomingOrder.body;
-        said = readIncomingOrder(incomingOrder);
+        said = readIncomingOrder(incomingOrder, (await storeOf(tx, store)).timeZone);
         const end = await placeIncomingOrder(tx, incomingOrder, said, {
           at: now(),
           publicUrl: config.publicUrl,
