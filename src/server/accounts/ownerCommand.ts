@@ -1,10 +1,11 @@
 import { command, flag, text, WrongWords } from '../commandLine';
 import { readConfig } from '../config';
 import { demandMarketplace } from '../config/demandMarketplace';
+import { inCommand } from '../audit/acting';
 import { addAudit } from '../audit/queries/audit';
 import { dropSecondStep } from '../auth/queries/secondSteps';
 import { findUser } from '../auth/queries/users';
-import { openDatabase } from '../db/database';
+import { openDatabase, type Queries } from '../db/database';
 import { inTransaction } from '../db/inTransaction';
 import { createServices } from '../services';
 import { ownerLink } from './ownerLink';
@@ -44,7 +45,7 @@ no owner yet, the link that makes one. With the embedded database the server has
       const wanted = email?.trim().toLowerCase() ?? (owners.length === 1 ? owners[0] : undefined);
       if (wanted === undefined || !owners.includes(wanted))
         throw new WrongWords(`Say whom, by --email: ${owners.join(', ')}`);
-      const link = await inTransaction(opened.db, async (tx) => {
+      const work = async (tx: Queries): Promise<string> => {
         const person = await findUser(tx, store, wanted);
         if (person === null) throw new WrongWords(`${wanted} is gone`);
         if (withoutTwoStep) await dropSecondStep(tx, person);
@@ -60,7 +61,8 @@ no owner yet, the link that makes one. With the embedded database the server has
           },
         );
         return inviteLink(tx, services, store, wanted, day);
-      });
+      };
+      const link = await inCommand('owner', () => inTransaction(opened.db, work));
       say(`By this link ${wanted} sets a new password, once, within a day:\n${link}`);
       return 0;
     } finally {

@@ -44,6 +44,15 @@ it('makes the marketplace and its owner, who is signed in by it', async () => {
   await new Person(server).signIn('main', 'ada@market.test', owner.password);
   // An owner is there, so nobody gets another link.
   expect(await ownerLink(server.services)).toBeNull();
+  const { entries } = (await person.call('listSecurity', {})).body;
+  expect(entries).toContainEqual(
+    expect.objectContaining({
+      action: 'open-marketplace',
+      by: 'ada@market.test',
+      browser: 'Firefox',
+      address: '127.0.0.1',
+    }),
+  );
 });
 
 it('writes to the owner in the language that they opened the marketplace in', async () => {

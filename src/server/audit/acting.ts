@@ -85,6 +85,10 @@ export const inName = async <T>(
   return done;
 };
 
+/** Does what a command of whoever runs the server does, in its name. */
+export const inCommand = <T>(command: string, work: () => Promise<T>): Promise<T> =>
+  inName({ ...nobody, actor: 'command', by: `npm run ${command}`, call: command }, () => undefined, work);
+
 export const actingNow = (): Acting => acting.getStore()?.who ?? nobody;
 
 /** Keeps a line for the log until the work that it tells of is done. */

@@ -29,12 +29,15 @@ import { currenciesOf, withAmounts } from './queries/trailMoney';
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
 
+/** Where an entry says whom or what it is about: the first that there is. */
+const aboutFields = ['email', 'to', 'vendor', 'name', 'settings', 'address', 'domain'];
+
 /** Whom or what an entry is about, as people know it. */
 const aboutOf = ({ subject, subject_id, detail, by_email }: SecurityRow): string => {
-  const named =
-    textOf(detail['email']) || textOf(detail['to']) || textOf(detail['vendor']) || textOf(detail['name']);
+  const said = aboutFields.map((field) => textOf(detail[field]));
+  const named = said.find((text) => text !== '' && text !== marketplaceVendor) ?? '';
   if (subject === 'person') return named === by_email ? '' : named;
-  return subject === 'store' ? '' : named || subject_id;
+  return named || (subject === 'store' ? '' : subject_id);
 };
 
 /** What of an entry is none of the reader's business: nothing, from where it was done, or who did it as well. */

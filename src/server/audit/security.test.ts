@@ -1,7 +1,10 @@
 import { request as askOver } from 'node:http';
 import { sql } from 'kysely';
 import { TOTP, Secret } from 'otpauth';
+import { plainActions } from '../../domain/audit/plainActions';
 import { securityActions, type SecurityAction, type SecurityPage } from '../../domain/audit/security';
+import { addApplication } from '../../testing/server/applications';
+import { ofCommands, ofServices } from '../../testing/server/journal';
 import { openedMails } from '../../testing/server/openedMails';
 import { addSale } from '../../testing/server/payouts';
 import { Person } from '../../testing/server/person';
@@ -95,7 +98,7 @@ const setByMail = async (code: string | null): Promise<void> => {
 
 const prepared = async (): Promise<string> => {
   await addSale(server, { store, vendor: 'Fjord' });
-  return (await server.call('preparePayment', {}, admin)).body.payoutId ?? '';
+  return (await (await signIn(marketplace)).call('preparePayment', {})).body.payoutId ?? '';
 };
 
 const paidByHand = async (): Promise<string> => {
@@ -108,11 +111,37 @@ const paidByHand = async (): Promise<string> => {
       details: 'Bank',
     },
   ];
-  const { body } = await server.call('payPayment', { payoutId, payments }, admin);
+  const { body } = await (await signIn(marketplace)).call('payPayment', { payoutId, payments });
   return body.results[0]?.transaction ?? '';
 };
 
+/** Another owner of the marketplace. */
+const second = async (): Promise<Person> => {
+  const email = 'second@main.test';
+  const { db } = server.services;
+  const facts = { store, email, name: 'Second', vendor: '*', admin: true };
+  const { password_hash } = await db
+    .selectFrom('users')
+    .select('password_hash')
+    .where('store', '=', store)
+    .where('email', '=', marketplace)
+    .executeTakeFirstOrThrow();
+  await db
+    .insertInto('users')
+    .values({ ...facts, password_hash })
+    .execute();
+  return signIn(email);
+};
+
 const bank = { holder: 'Fjord', iban: 'DE89370400440532013000' };
+
+const commissions = [{ min: 0, max: null, flat: 0, percentage: 12 }];
+const hook = { address: 'https://hooks.example.com/in', events: ['order.placed' as const] };
+
+const subscribed = async (): Promise<{ by: Person; webhookId: string }> => {
+  const by = await signIn(marketplace);
+  return { by, webhookId: (await by.call('createWebhook', hook)).body.webhook.id };
+};
 
 /** Asks by a host that is not ours, which `fetch` does not let one do. */
 const askAs = (host: string): Promise<void> =>
@@ -256,7 +285,11 @@ const acts: [SecurityAction, () => Promise<unknown>][] = [
       await person.call('confirmSession', { code: 'AAAA-AAAA-AAAA-AAAA' });
     },
   ],
-  ['vendor.invite', () => server.call('inviteVendor', { vendor: 'Fjord', email: 'two@fjord.test' }, admin)],
+  [
+    'vendor.invite',
+    async () =>
+      (await signIn(marketplace)).call('inviteVendor', { vendor: 'Fjord', email: 'two@fjord.test' }),
+  ],
   [
     'reset-two-step',
     async () => {
@@ -302,55 +335,169 @@ const acts: [SecurityAction, () => Promise<unknown>][] = [
         password: 'a quiet harbour 9',
       }),
   ],
-  ['payout-method.bank', () => server.call('saveBankAccount', bank, fjord)],
+  ['payout-method.bank', async () => (await signIn(owner)).call('saveBankAccount', bank)],
   [
     'payout-method.paypal',
-    () => server.call('registerPaypal', { emailOrVenmo: 'pay@fjord.test', type: 'EMAIL' }, fjord),
+    async () =>
+      (await signIn(owner)).call('registerPaypal', { emailOrVenmo: 'pay@fjord.test', type: 'EMAIL' }),
   ],
   [
     'payout-method.removed',
     async () => {
-      await server.call('saveBankAccount', bank, fjord);
-      await server.call('removePayoutMethod', undefined, fjord);
+      await (await signIn(owner)).call('saveBankAccount', bank);
+      await (await signIn(owner)).call('removePayoutMethod', undefined);
     },
   ],
   [
     'payout-method.released',
     async () => {
-      await server.call('saveBankAccount', bank, fjord);
-      await server.call('releaseAccountHold', { vendor: 'Fjord' }, admin);
+      await (await signIn(owner)).call('saveBankAccount', bank);
+      await (await signIn(marketplace)).call('releaseAccountHold', { vendor: 'Fjord' });
     },
   ],
   ['payout.prepared', prepared],
   [
     'payout.approved',
     async () => {
-      await server.call('saveFeatures', { payments: { approvalAbove: '20.00' } }, admin);
+      await (await signIn(marketplace)).call('saveFeatures', { payments: { approvalAbove: '20.00' } });
       const payoutId = await prepared();
-      await server.call('approvePayout', { payoutId }, { ...admin, email: 'second@main.test' });
+      await (await second()).call('approvePayout', { payoutId });
     },
   ],
-  ['payout.released', async () => server.call('releasePayments', { payoutId: await prepared() }, admin)],
+  [
+    'payout.released',
+    async () => (await signIn(marketplace)).call('releasePayments', { payoutId: await prepared() }),
+  ],
   [
     'payment.deleted',
-    async () => server.call('deleteManualPayment', { transaction: await paidByHand() }, admin),
+    async () => (await signIn(marketplace)).call('deleteManualPayment', { transaction: await paidByHand() }),
   ],
   ['payment.by-hand', paidByHand],
-  ['api-key.create', () => server.call('createApiKey', { name: 'Till' }, admin)],
+  ['api-key.create', async () => (await signIn(marketplace)).call('createApiKey', { name: 'Till' })],
   [
     'api-key.revoke',
     async () => {
-      const { line } = (await server.call('createApiKey', { name: 'Till' }, admin)).body;
-      await server.call('revokeApiKey', { keyId: line.id }, admin);
+      const { line } = (await (await signIn(marketplace)).call('createApiKey', { name: 'Till' })).body;
+      await (await signIn(marketplace)).call('revokeApiKey', { keyId: line.id });
     },
   ],
-  ['delivery.secret.renewed', () => server.call('renewCheckoutSecret', undefined, admin)],
-  ['audit.exported', () => server.call('exportTrail', {}, fjord)],
-  ['incoming.secret', () => server.call('rollIncomingOrderSecret', { source: 'own' }, admin)],
-  ['orders.exported', () => server.call('exportOrders', {}, fjord)],
-  ['security.exported', () => server.call('exportSecurity', {}, fjord)],
-  ['refused.right', () => server.call('listVendors', undefined, fjord)],
-  ['refused.not-there', () => server.call('readOrder', { orderId: '999999' }, fjord)],
+  ['delivery.secret.renewed', async () => (await signIn(marketplace)).call('renewCheckoutSecret', undefined)],
+  ['audit.exported', async () => (await signIn(owner)).call('exportTrail', {})],
+  [
+    'incoming.secret',
+    async () => (await signIn(marketplace)).call('rollIncomingOrderSecret', { source: 'own' }),
+  ],
+  [
+    'settings.security',
+    async () => (await signIn(marketplace)).call('saveFeatures', { support: { email: 'help@main.test' } }),
+  ],
+  [
+    'settings.money',
+    async () =>
+      (await signIn(marketplace)).call('saveFeatures', {
+        payments: { approvalAbove: '20.00', holdbackDays: 3 },
+      }),
+  ],
+  [
+    'template.of-accounts',
+    async () => {
+      const change = { template: 'auth-invite', subject: 'Come in' } as const;
+      expect((await (await signIn(marketplace)).call('saveTemplate', change)).status).toBe(200);
+    },
+  ],
+  ['vendor.create', async () => (await signIn(marketplace)).call('createVendor', { vendor: 'Sund' })],
+  [
+    'vendor.approve',
+    async () => (await signIn(marketplace)).call('actOnVendor', { vendor: 'Fjord', action: 'approve' }),
+  ],
+  [
+    'vendor.unapprove',
+    async () => (await signIn(marketplace)).call('actOnVendor', { vendor: 'Fjord', action: 'unapprove' }),
+  ],
+  [
+    'vendor.settings',
+    async () =>
+      (await signIn(marketplace)).call('setMarketplaceSettings', { vendor: 'Fjord', autoApprove: true }),
+  ],
+  [
+    'vendor.rename',
+    async () =>
+      (await signIn(marketplace)).call('renameVendor', { oldVendor: 'Fjord', newVendor: 'Fjordlys' }),
+  ],
+  ['vendor.delete', async () => (await signIn(marketplace)).call('deleteVendor', { vendor: 'Alma' })],
+  [
+    'application.approved',
+    async () => {
+      const by = await signIn(marketplace);
+      const id = await addApplication(server, { vendorName: 'Mill', email: 'mill@mill.test' });
+      expect((await by.call('setApplicationStatus', { id, status: 'approved' })).status).toBe(200);
+    },
+  ],
+  [
+    'payout.transfer-file',
+    async () => {
+      const by = await signIn(marketplace);
+      await by.call('saveFeatures', {
+        payments: { debtor: { name: 'Shop', iban: 'NL91ABNA0417164300', bic: '' }, accountHoldDays: 0 },
+      });
+      await (await signIn(owner)).call('saveBankAccount', bank);
+      expect((await by.call('readTransferFile', { payoutId: await prepared() })).status).toBe(200);
+    },
+  ],
+  ['commission.saved', async () => (await signIn(marketplace)).call('saveCommissions', { commissions })],
+  [
+    'commission.default',
+    async () => (await signIn(marketplace)).call('saveDefaultCommission', { min: 0, percentage: 8 }),
+  ],
+  [
+    'commission.withdrawn',
+    async () => {
+      const by = await signIn(marketplace);
+      await by.call('saveCommissions', { commissions, begins: '2090-01-01' });
+      const { versions } = (await by.call('readCommissions', {})).body;
+      await by.call('withdrawCommissions', { versionId: versions[0]?.id ?? '' });
+    },
+  ],
+  [
+    'incoming.shop',
+    async () =>
+      (await signIn(marketplace)).call('saveIncomingOrderShop', { domain: 'north-mill.myshopify.com' }),
+  ],
+  ['webhook.created', async () => subscribed()],
+  [
+    'webhook.changed',
+    async () => {
+      const { by, webhookId } = await subscribed();
+      await by.call('saveWebhook', { ...hook, webhookId, on: false });
+    },
+  ],
+  [
+    'webhook.rolled',
+    async () => {
+      const { by, webhookId } = await subscribed();
+      await by.call('rollWebhookSecret', { webhookId });
+    },
+  ],
+  [
+    'webhook.removed',
+    async () => {
+      const { by, webhookId } = await subscribed();
+      await by.call('removeWebhook', { webhookId });
+    },
+  ],
+  ['transactions.exported', async () => (await signIn(owner)).call('exportTransactions', {})],
+  ['received.exported', async () => (await signIn(marketplace)).call('exportReceived', { kind: 'message' })],
+  [
+    'received.forgotten',
+    async () => {
+      await new Person(server).call('sendContactForm', { store, data: { name: 'Ada', email: 'ada@a.test' } });
+      await (await signIn(marketplace)).call('forgetReceived', { email: 'ada@a.test' });
+    },
+  ],
+  ['orders.exported', async () => (await signIn(owner)).call('exportOrders', {})],
+  ['security.exported', async () => (await signIn(owner)).call('exportSecurity', {})],
+  ['refused.right', async () => (await signIn(owner)).call('listVendors', undefined)],
+  ['refused.not-there', async () => (await signIn(owner)).call('readOrder', { orderId: '999999' })],
   [
     'refused.token',
     async () => {
@@ -372,28 +519,23 @@ const acts: [SecurityAction, () => Promise<unknown>][] = [
   ['refused.host', () => askAs('rebound.example')],
 ];
 
-/** Those that a service or a command leaves: not tried here. */
-const elsewhere: readonly SecurityAction[] = [
-  'owner-link',
-  'open-marketplace',
-  'payout-method.stripe',
-  'payment.intended',
-  'payment.paid',
-  'payment.failed',
-  'payment.settled-by-hand',
-  'payment.reversed',
-  'stripe.connected',
-  'stripe.disconnected',
-  'paypal.connected',
-  'paypal.disconnected',
-  'shippo.key.saved',
-  'shippo.key.deleted',
+/** Those that nobody who is signed in leaves, and so no browser of theirs. */
+const ofStrangers: readonly SecurityAction[] = [
+  'refused.token',
+  'refused.signature',
+  'refused.origin',
+  'refused.host',
 ];
 
 describe('the journal of security', () => {
   it('has an act for every kind but those of services and commands', () => {
     const tried = acts.map(([action]) => action);
-    expect([...tried, ...elsewhere].sort()).toEqual(Object.keys(securityActions).sort());
+    expect([...tried, ...ofServices, ...ofCommands].sort()).toEqual(Object.keys(securityActions).sort());
+  });
+
+  it('shows no act that is said to be none of it', () => {
+    expect(plainActions.filter((action) => Object.hasOwn(securityActions, action))).toEqual([]);
+    expect(new Set(plainActions).size).toBe(plainActions.length);
   });
 
   it.each(acts)('has %s, with where it came from, once it was done', async (action, act) => {
@@ -402,7 +544,13 @@ describe('the journal of security', () => {
     const [row, ...more] = await rowsOf(action);
     expect(more).toEqual([]);
     expect(row?.security).not.toBeNull();
-    expect(row?.address).toBe('127.0.0.1');
+    // As the marketplace's owners read it.
+    const { entries } = (await server.call('listSecurity', { q: '' }, admin)).body;
+    const entry = entries.find((each) => each.id === String(row?.id));
+    expect(entry).toMatchObject({ action, group: securityActions[action].group, address: '127.0.0.1' });
+    const isStranger = ofStrangers.includes(action);
+    expect(entry?.by === '').toBe(isStranger);
+    if (!isStranger) expect([entry?.browser, entry?.system]).toEqual(['Firefox', 'Linux']);
   });
 
   it('says who it was, in which browser and in which session', async () => {

@@ -74,7 +74,7 @@ describe('a change', () => {
       kind: 'store',
       record: store,
       call: 'saveFeatures',
-      act: 'settings.changed',
+      act: 'settings.security',
       changes: [{ field: 'settings.support.email', after: 'help@main.test' }],
       request: headers.get('x-request-id'),
       browser: 'Firefox',

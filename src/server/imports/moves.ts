@@ -1,3 +1,4 @@
+import type { AuditAction } from '../../domain/audit/plainActions';
 import type { ImportBatch, ImportState } from '../../domain/imports/imports';
 import type { SignedInContext } from '../context';
 import type { Queries } from '../db/database';
@@ -90,7 +91,7 @@ export const begin = async (
 export const move = async (
   context: SignedInContext,
   importId: string,
-  { from, to, action }: { from: readonly ImportState[]; to: ImportState; action: string },
+  { from, to, action }: { from: readonly ImportState[]; to: ImportState; action: AuditAction },
   work: (tx: Queries, batch: RelatedBatch) => Promise<unknown>,
 ): Promise<{ batch: ImportBatch }> => {
   const { db, user, jobs } = context;
@@ -136,8 +137,8 @@ export const rollBack = async (
     const isTriedAgain = !added.isNew && (await retryBatch(tx, { store: batch.store, id: added.id }));
     if (added.isNew || isTriedAgain) {
       const detail = { name: batch.name, run: added.id };
-      const entry = { by: user.email, action: 'import.rollback', subject: 'import', subjectId: importId };
-      await addAudit(tx, owner, { ...entry, detail });
+      const entry = { by: user.email, subject: 'import', subjectId: importId };
+      await addAudit(tx, owner, { ...entry, action: 'import.rollback', detail });
       const payload = { batch: added.id, byVendor: scope.vendor !== null };
       await addJob(tx, scope.store, rollBackImportKind, payload, now());
     }

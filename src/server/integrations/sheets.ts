@@ -84,7 +84,8 @@ export const saveSheet = async (
     const facts = { options: { leaveOut }, sealed: null, hint: '', by: user.email, now: now() };
     await addConnection(tx, scope, { id, kind: 'sheet', address: url, ...facts });
     const added = { store: scope.store, vendor, kind: 'sheet', address: url } as const;
-    await auditConnection(tx, context, added, before === null ? 'connected' : 'changed');
+    // Another sheet is another source, as one that was connected.
+    await auditConnection(tx, context, added, 'connected');
     await mailConnected(tx, context, 'sheet', url);
   });
   await queueTurn(db, { store: scope.store, id, vendor, kind: 'sheet' }, now(), false);

@@ -54,7 +54,7 @@ const demandSigned = (context: PublicContext, app: ShopifyApp): void => {
   const problem = queryProblem(app, new URLSearchParams(request.search), now());
   if (problem === null) return;
   const scope = { store: user?.store ?? config.defaultStore, vendor: null };
-  const entry = { action: 'refused.signature', subject: 'service', subjectId: 'shopify' };
+  const entry = { action: 'refused.signature', subject: 'service', subjectId: 'shopify' } as const;
   refusals.note(scope, { by: user?.email ?? '', ...entry });
   throw new Forbidden(problem);
 };

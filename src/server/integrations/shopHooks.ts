@@ -5,6 +5,8 @@ import { appOf } from '../adapters/shopify/app';
 import { shopOfToken } from '../adapters/shopify/tokens';
 import { SourceFailed } from '../adapters/sources/askSource';
 import type { Reads } from '../adapters/sources/shopClient';
+import { inName, type Acting } from '../audit/acting';
+import { addAudit } from '../audit/queries/audit';
 import type { Services } from '../context';
 import { mailSupport, receivedLink } from '../conversations/mailSupport';
 import { addMessage } from '../conversations/queries/messages';
@@ -97,6 +99,12 @@ const askForData = async (services: Services, body: Buffer): Promise<void> => {
   for (const store of await storesOfShop(db, shop.toLowerCase()))
     await tellPeople(services, store, async (tx, say) => {
       if (!(await noteAsked(tx, store, event))) return null;
+      // Whose request it is stands where people answer it, and can be forgotten there.
+      await addAudit(
+        tx,
+        { store, vendor: null },
+        { by: 'shopify', action: 'buyer.asked-for-data', subject: 'request', subjectId: String(request.id) },
+      );
       const names = await namesOfSold(tx, store, given.map(String));
       const about = names.length === 0 ? say('privacy.noOrders') : say('privacy.orders', { names });
       return { email, lines: [say('privacy.asked', { email: email ?? '?' }), about, say('privacy.answer')] };
@@ -110,6 +118,18 @@ const redact = (
 ): Promise<void> =>
   tellPeople(services, store, async (tx, say) => {
     const names = await forgetBuyers(tx, store, orders);
+    if (names.length > 0)
+      await addAudit(
+        tx,
+        { store, vendor: null },
+        {
+          by: 'shopify',
+          action: 'buyers.forgotten',
+          subject: 'store',
+          subjectId: store,
+          detail: { count: names.length },
+        },
+      );
     const shown = names.slice(0, 100);
     const lines = [say('privacy.redacted', { count: names.length, names: shown }), say('privacy.stays')];
     return names.length === 0 ? null : { email: null, lines };
@@ -161,7 +181,14 @@ export const shopLeft =
     const connections = (await grantedConnections(db, shop)).filter((each) => each.store === store);
     for (const connection of connections) if (await isStillIn(needs, connection)) return;
     for (const connection of connections)
-      await (forget ? removeConnection(db, connection) : markLeft(db, connection, now()));
+      await inTransaction(db, async (tx) => {
+        const { vendor, kind, address, sealed } = connection;
+        await (forget ? removeConnection(tx, connection) : markLeft(tx, connection, now()));
+        // One that has left already leaves no more.
+        if (!forget && sealed === null) return;
+        const about = { subject: 'connection', subjectId: kind, detail: { address } };
+        await addAudit(tx, { store, vendor }, { by: 'shopify', action: 'connection.left', ...about });
+      });
     if (forget && (await storesOfShop(db, shop)).includes(store)) await redact(needs, store, null);
   };
 
@@ -208,7 +235,9 @@ export const shopHookRoutes = (app: FastifyInstance, services: Services): void =
         );
         throw new CallError(401, problem);
       }
-      await (typeof topic === 'string' ? topics.get(topic)?.(body) : undefined);
+      const work = typeof topic === 'string' ? topics.get(topic) : undefined;
+      const who: Acting = { ...strangerOf(request), actor: 'service', by: 'shopify', call: 'webhook' };
+      await inName(who, services.refusals.say, async () => work?.(body));
       return reply.code(200).send({});
     });
     done();

@@ -83,18 +83,20 @@ export const saveMailIntegration = async (
       });
     for (const other of services) if (other !== service) await deleteProviderKey(tx, own, other);
     await writeSettings(tx, scope.store, mergeSettings(row.settings, { notifications: { integration } }));
+    const told = service === 'none' ? before.service : service;
+    if (told === 'none') return;
     await addAudit(tx, scope, {
       by: user.email,
-      action: 'settings.changed',
+      action: service === 'none' ? 'mail-service.disconnected' : 'mail-service.connected',
       subject: 'store',
       subjectId: scope.store,
       detail: {
+        name: names[told],
         before: { notifications: { integration: before } },
         after: { notifications: { integration } },
       },
     });
-    const told = service === 'none' ? before.service : service;
-    if (told !== 'none') await mailProviderKeyChanged(tx, context, names[told]);
+    await mailProviderKeyChanged(tx, context, names[told]);
   });
   return integration;
 };

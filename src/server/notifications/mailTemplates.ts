@@ -184,7 +184,7 @@ export const saveMailTemplate = async (
       }
       await addAudit(tx, scope, {
         by: user.email,
-        action: 'template.changed',
+        action: isSecret ? 'template.of-accounts' : 'template.changed',
         subject: 'template',
         subjectId: template,
         detail: {

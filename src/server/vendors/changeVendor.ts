@@ -1,3 +1,4 @@
+import type { AuditAction } from '../../domain/audit/plainActions';
 import type { MarketplaceSettings, Vendor } from '../../domain/vendors/vendors';
 import { saveTable } from '../finance/commission/saveTable';
 import type { SignedInContext } from '../context';
@@ -18,7 +19,7 @@ export const change = async (
   context: SignedInContext,
   vendor: string,
   changes: Changes,
-  { action, detail }: { action: string; detail?: Record<string, unknown> },
+  { action, detail }: { action: AuditAction; detail?: Record<string, unknown> },
   also: (tx: Queries) => Promise<unknown> = () => Promise.resolve(),
 ): Promise<Vendor> => {
   const { db, scope, user } = context;
@@ -52,7 +53,9 @@ export const setMarketplaceSettings = async (
   const detail = { autoApprove, isManagedByMarketplace, commissions, begins };
   const { scope, user, live, now } = context;
   if (commissions !== undefined) await demandConfirmed(live, { confirm: 'always', enrols: false }, user);
-  return change(context, vendor, changes, { action: 'vendor.settings', detail }, async (tx) => {
+  const decided = [autoApprove, isManagedByMarketplace, commissions].some((each) => each !== undefined);
+  const action = decided ? 'vendor.settings' : 'vendor.note';
+  return change(context, vendor, changes, { action, detail }, async (tx) => {
     if (commissions === undefined) return;
     const table = { vendor, lines: commissions, begins, by: user.email, now: now() };
     const { isNew } = await saveTable(tx, scope, table);

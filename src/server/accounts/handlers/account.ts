@@ -1,5 +1,6 @@
 import type { accountCalls } from '../../../catalogue/accounts';
 import { deviceOf } from '../../../domain/accounts/device';
+import type { AuditAction } from '../../../domain/audit/plainActions';
 import { actingPerson } from '../../auth/actingPerson';
 import { askForEmail, confirmEmail } from '../emailChange';
 import { demandPassword } from '../../auth/ownPassword';
@@ -33,7 +34,7 @@ import { storeOf } from '../../storeOf';
 /** Addresses that one may ask for in a quarter of an hour: nobody's letter box is to be flooded. */
 const mostEmailChanges = 5;
 
-const note = (tx: Queries, { scope, user }: SignedInContext, person: UserRecord, action: string) =>
+const note = (tx: Queries, { scope, user }: SignedInContext, person: UserRecord, action: AuditAction) =>
   addAudit(tx, scope, { by: user.email, action, subject: 'person', subjectId: String(person.id) });
 
 /** What a person may leave out of the mails to them, and what they have. Errors: NotFound. */

@@ -1,6 +1,7 @@
 import type { peopleCalls } from '../../../catalogue/accounts';
 import { permissionsOf } from '../../../domain/accounts/permissions';
 import { marketplaceVendor } from '../../../domain/accounts/session';
+import type { SecurityAction } from '../../../domain/audit/security';
 import type { PowerDeed } from '../../../domain/notifications/mails';
 import { actingPerson } from '../../auth/actingPerson';
 import { inviteLink } from '../passwordCodes';
@@ -54,7 +55,7 @@ const keepAnOwner = async (tx: Queries, { scope }: SignedInContext, person: User
 const note = (
   tx: Queries,
   { scope, user }: SignedInContext,
-  action: string,
+  action: SecurityAction,
   id: number,
   detail: Record<string, unknown>,
 ): Promise<void> =>

@@ -29,6 +29,7 @@ import { BadInput, Conflict } from '../../errors';
 import { mailPowerChanged } from '../../notifications/mailOwners';
 import type { Handlers } from '../../serve';
 import { marketplaceVendor } from '../../../domain/accounts/session';
+import type { SecurityAction } from '../../../domain/audit/security';
 import { accountErrors } from '../../../domain/errors/accounts';
 import { vendorErrors } from '../../../domain/errors/vendors';
 
@@ -40,7 +41,7 @@ type TwoStepCalls = Pick<
 const wrongCode = { code: accountErrors.wrongCode() };
 const isOn = accountErrors.twoStepIsOn();
 
-const note = (tx: Queries, { scope, user }: SignedInContext, person: UserRecord, action: string) =>
+const note = (tx: Queries, { scope, user }: SignedInContext, person: UserRecord, action: SecurityAction) =>
   addAudit(tx, scope, { by: user.email, action, subject: 'person', subjectId: String(person.id) });
 
 const keepNewCodes = async (tx: Queries, person: UserRecord): Promise<string[]> => {

@@ -1,14 +1,16 @@
 import { sql } from 'kysely';
 import { deviceOf } from '../../../domain/accounts/device';
 import { marketplaceVendor } from '../../../domain/accounts/session';
+import type { AuditAction } from '../../../domain/audit/plainActions';
 import { securityGroupOf } from '../../../domain/audit/security';
-import type { Queries, Stored } from '../../db/database';
+import type { Database, Queries, Stored } from '../../db/database';
 import type { Scope } from '../../db/scope';
-import { actingNow, keepLine, type Acting, type SecurityLine } from '../acting';
+import { actingNow, inCommand, keepLine, type Acting, type SecurityLine } from '../acting';
+import { trailStores } from './trail';
 
 export interface AuditEntry {
   by: string;
-  action: string;
+  action: AuditAction;
   subject: string;
   subjectId: string;
   detail?: Record<string, unknown>;
@@ -79,6 +81,21 @@ export const addAudits = async (db: Queries, scope: Scope, entries: readonly Aud
     .execute();
   for (const row of rows) if (row.security !== null) keepLine(lineOf(row));
 };
+
+/** Writes down, for every store, what a command of whoever runs the server did with all of them. */
+export const addCommandAudit = (
+  db: Database,
+  {
+    command,
+    action,
+    detail = {},
+  }: { command: string; action: AuditAction; detail?: Record<string, unknown> },
+): Promise<void> =>
+  inCommand(command, async () => {
+    const { by } = actingNow();
+    for (const store of await trailStores(db))
+      await addAudit(db, { store, vendor: null }, { by, action, subject: 'store', subjectId: store, detail });
+  });
 
 /** Adds what was refused to what was refused alike within the hour, so often; nothing for a store that is not there. */
 export const addRefusals = async (

@@ -1,3 +1,4 @@
+import { addCommandAudit } from '../../audit/queries/audit';
 import { command, flag, WrongWords } from '../../commandLine';
 import { readConfig } from '../../config';
 import { openDatabase } from '../../db/database';
@@ -38,12 +39,14 @@ has to be stopped meanwhile. Running processes on a PostgreSQL server take a new
           await dropSharedSecrets(tx);
         });
         await rotateKeys(db, vault, now, 'dropped');
+        await addCommandAudit(db, { command: 'keys', action: 'keys.started-over' });
         say('A new beginning: everyone signs in again, and keys of services have to be entered again.');
       }
       const vault = await vaultOf(config, db);
       if (rotate) {
         if (atOnce) await dropSharedSecrets(db);
         await rotateKeys(db, vault, now, atOnce ? 'dropped' : 'retired');
+        await addCommandAudit(db, { command: 'keys', action: 'keys.rotated', detail: { atOnce } });
         if (atOnce)
           say('Restart every process of the server now: links and forms are signed anew from then on.');
       }

@@ -201,8 +201,8 @@ export const messageHandlers = {
 
   async exportReceived({ kind }, context) {
     const { db, scope, user, now } = context;
-    const what = { by: user.email, action: 'received.exported', subject: 'store', subjectId: scope.store };
-    await addAudit(db, scope, { ...what, detail: { kind } });
+    const what = { by: user.email, subject: 'store', subjectId: scope.store };
+    await addAudit(db, scope, { ...what, action: 'received.exported', detail: { kind } });
     const file = {
       store: scope.store,
       vendor: marketplaceVendor,
@@ -217,8 +217,9 @@ export const messageHandlers = {
     const forgotten = await inTransaction(db, async (tx) => {
       const dropped = await dropReceived(tx, scope, id === '' ? { email } : { id: idOf(id) });
       // Whose it was is what is forgotten; that it was, and who did it, stays.
-      const what = { by: user.email, action: 'received.forgotten', subject: 'store', subjectId: scope.store };
-      if (dropped > 0) await addAudit(tx, scope, { ...what, detail: { count: dropped } });
+      const what = { by: user.email, subject: 'store', subjectId: scope.store };
+      if (dropped > 0)
+        await addAudit(tx, scope, { ...what, action: 'received.forgotten', detail: { count: dropped } });
       return dropped;
     });
     return { forgotten };

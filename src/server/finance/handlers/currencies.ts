@@ -1,4 +1,5 @@
 import type { currencyCalls } from '../../../catalogue/finance';
+import type { AuditAction } from '../../../domain/audit/plainActions';
 import type { CurrencyAnswer, Rate } from '../../../domain/finance/currencies';
 import { dayOf } from '../../../domain/dates';
 import { isOn } from '../../../domain/settings/toggles';
@@ -46,7 +47,7 @@ const answer = async (context: SignedInContext): Promise<CurrencyAnswer> => {
 const keep = async (
   { db, scope, user, now }: SignedInContext,
   rates: readonly Rate[],
-  action: string,
+  action: AuditAction,
 ): Promise<void> => {
   await inTransaction(db, async (tx) => {
     await saveRates(tx, scope, rates, now());

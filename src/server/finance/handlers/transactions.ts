@@ -3,6 +3,7 @@ import { formatAmount } from '../../../domain/money';
 import { pageCountOf } from '../../../domain/paging';
 import { marketplaceVendor } from '../../../domain/accounts/session';
 import type { TransactionFilters } from '../../../domain/finance/transactions';
+import { addAudit } from '../../audit/queries/audit';
 import type { SignedInContext } from '../../context';
 import { inTransaction } from '../../db/inTransaction';
 import { writeExport } from '../../files/writeExport';
@@ -64,6 +65,13 @@ export const transactionHandlers = {
   async exportTransactions(filters, context) {
     const { db, scope, now, user } = context;
     const { question } = await questionOf(context, filters);
+    await addAudit(db, scope, {
+      by: user.email,
+      action: 'transactions.exported',
+      subject: 'store',
+      subjectId: scope.store,
+      detail: { vendor: question.vendor },
+    });
     const url = await writeExport(
       context,
       {

@@ -3,7 +3,7 @@ import { dayOf } from '../../../domain/dates';
 import { bankText } from '../../../domain/finance/bankText';
 import { transferFile } from '../../../domain/finance/transferFile';
 import { isUnpaid } from '../../../domain/finance/payouts';
-import { addAudits } from '../../audit/queries/audit';
+import { addAudits, type AuditEntry } from '../../audit/queries/audit';
 import type { SignedInContext } from '../../context';
 import { inFileAction } from '../queries/payouts/payments';
 import { methodsByVendor } from '../queries/payouts/methods';
@@ -96,17 +96,24 @@ export const payoutTransfers = async (
     }),
   });
   // So that nobody takes one out of the payout later without knowing that the bank may have it.
-  await addAudits(
-    db,
-    scope,
-    reached.map(({ id, vendor, amount }) => ({
-      by: user.email,
+  const by = user.email;
+  await addAudits(db, scope, [
+    // The accounts of all of them leave with it.
+    {
+      by,
+      action: 'payout.transfer-file',
+      subject: 'payout',
+      subjectId: String(payoutId),
+      detail: { payments: reached.length },
+    },
+    ...reached.map(({ id, vendor, amount }): AuditEntry => ({
+      by,
       action: inFileAction,
       subject: 'payment',
       subjectId: String(id),
       detail: { payout: payoutId, vendor, amount },
     })),
-  );
+  ]);
   return {
     name: `payout-${String(payoutId)}.xml`,
     file,

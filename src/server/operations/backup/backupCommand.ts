@@ -17,7 +17,7 @@ import { codeOf } from '../../errorCode';
 import { createServices } from '../../services';
 import { BackupRefused, checkBackup } from './backupFile';
 import { addressFile, arrivedPath, backupHeader, backupPath, commandWord } from './backupRoutes';
-import { noteBackup } from './backups';
+import { noteTaken } from './backups';
 import { backupStream, demandNewFile, endOf, saveBackup } from './makeBackup';
 import { fileFrom, passphraseOf } from './restoreCommand';
 
@@ -152,7 +152,7 @@ export const backUp = async (config: Config, orders: Orders): Promise<number> =>
       passphrase,
     );
     const bytes = await saveBackup(stream, file, passphrase, signal);
-    await noteBackup(db, await done, bytes);
+    await noteTaken(db, await done, bytes);
     return bytes;
   } finally {
     await opened.close();

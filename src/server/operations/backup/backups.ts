@@ -6,6 +6,7 @@ import { object, string } from 'yup';
 import type { Fault } from '../../../domain/errors/errorTable';
 import { webErrors } from '../../../domain/errors/web';
 import type { Storage } from '../../adapters/storage';
+import { addCommandAudit } from '../../audit/queries/audit';
 import type { Vault } from '../../auth/keys/vault';
 import { vaultKeys } from '../../auth/keys/vaultKey';
 import type { Config } from '../../config';
@@ -60,8 +61,14 @@ const isLast = (value: unknown): value is LastBackup =>
   'bytes' in value;
 
 /** Writes down that there is a backup. */
-export const noteBackup = (db: Database, facts: BackupFacts, bytes: number | null): Promise<void> =>
+const noteBackup = (db: Database, facts: BackupFacts, bytes: number | null): Promise<void> =>
   writeFact(db, 'backup', JSON.stringify({ ...facts, bytes }));
+
+/** Writes down that somebody has a backup, which is all that there is of every buyer. */
+export const noteTaken = async (db: Database, facts: BackupFacts, bytes: number | null): Promise<void> => {
+  await noteBackup(db, facts, bytes);
+  await addCommandAudit(db, { command: 'backup', action: 'backup.taken', detail: { at: facts.at } });
+};
 
 /** The last backup of a database; null: there was none. */
 const lastBackup = async (db: Database): Promise<LastBackup | null> => {
@@ -170,9 +177,9 @@ export class Backups {
     await running?.ended;
   }
 
-  /** Writes down that the backup that was begun has arrived whole. */
+  /** Writes down that the backup that a command asked for has arrived whole. */
   async arrived(facts: BackupFacts, bytes: number | null): Promise<void> {
-    await noteBackup(this.needs.db, facts, bytes);
+    await noteTaken(this.needs.db, facts, bytes);
     await this.look();
   }
 
@@ -196,7 +203,8 @@ export class Backups {
       const name = `stallkeeper-${now().toISOString().slice(0, 19).replaceAll(':', '-')}Z.tar`;
       const { stream, done } = this.begin(passphrase);
       const bytes = await saveBackup(stream, path.join(folder, name), passphrase);
-      await this.arrived(await done, bytes);
+      await noteBackup(db, await done, bytes);
+      await this.look();
       // By name a file of the future would always be the newest, and push the real ones out.
       const own = (await readdir(folder)).filter((each) => ownBackup.test(each)).sort();
       const past = own.filter((each) => !this.isAhead(madeAt(each)));

@@ -95,6 +95,11 @@ it('takes every row and file along, says how many, and the old place lets nobody
     await expect(
       db.insertInto('vendors').values({ store: 'nowhere', vendor: 'Fjord' }).execute(),
     ).rejects.toThrow('foreign key');
+    // Where it goes on, its journal of security says how it came there.
+    const journal = db.selectFrom('audit_entries').select(['action', 'by_email', 'security']);
+    expect(await journal.where('security', '=', 'data').execute()).toEqual([
+      { action: 'marketplace.moved', by_email: 'npm run move', security: 'data' },
+    ]);
   });
   const source = await openSource();
   await expect(demandHere(source.db)).rejects.toThrow('was moved to');

@@ -3,6 +3,7 @@ import path from 'node:path';
 import { diskStorage } from '../../adapters/diskStorage';
 import { s3Storage } from '../../adapters/s3/s3Storage';
 import { incomingKey } from '../../adapters/storage';
+import { addCommandAudit } from '../../audit/queries/audit';
 import { command, text, flag, WrongWords } from '../../commandLine';
 import { isPostgresUrl, readConfig, type Config } from '../../config';
 import { openDatabase } from '../../db/database';
@@ -83,6 +84,8 @@ export const moveMarketplace = async (config: Config, orders: Orders): Promise<b
         },
       });
       if (tables === null) return false;
+      const detail = { name: new URL(to).host };
+      await addCommandAudit(target.db, { command: 'move', action: 'marketplace.moved', detail });
       say(
         `${String(tables.reduce((sum, { rows }) => sum + rows, 0))} rows in ${String(tables.length)} tables.`,
       );

@@ -67,7 +67,7 @@ export const incomingOrderRoutes = (app: FastifyInstance, services: Services, ov
   const refuse = async ({ store, request, source, status, reason, bytes }: Refusal): Promise<CallError> => {
     const topic = headerOf(request, 'x-shopify-topic').slice(0, 100);
     if (status === 401) {
-      const entry = { by: '', action: 'refused.signature', subject: 'service', subjectId: source };
+      const entry = { by: '', action: 'refused.signature', subject: 'service', subjectId: source } as const;
       services.refusals.note({ store, vendor: null }, entry, strangerOf(request));
     }
     if ((await readStore(db, store)) !== null)

@@ -1,3 +1,4 @@
+import type { AuditAction } from '../../../domain/audit/plainActions';
 import type { Fault } from '../../../domain/errors/errorTable';
 import { integrationErrors } from '../../../domain/errors/integrations';
 import type {
@@ -113,7 +114,7 @@ const close = async (
 /** What the audit log says of an order that was taken in. */
 export const takenIn = (
   { source }: Pick<StoredIncomingOrder, 'source'>,
-  action: string,
+  action: AuditAction,
   purchase: number,
   name: string,
 ): AuditEntry => ({
@@ -127,7 +128,7 @@ export const takenIn = (
 const audit = (
   tx: Queries,
   incomingOrder: StoredIncomingOrder,
-  action: string,
+  action: AuditAction,
   purchase: number,
   name: string,
 ): Promise<void> =>

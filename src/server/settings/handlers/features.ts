@@ -120,22 +120,35 @@ const namesOf = (changed: object): string =>
     )
     .join(', ');
 
-/** Tells all owners of what is weighty, and of what they trust others with. */
-const mailWeighty = async (
-  tx: Queries,
-  context: SignedInContext,
-  changed: DeepPartial<Features>,
-): Promise<void> => {
-  for (const deed of ['security', 'money'] as const) {
+/** What of a change is weighty, or what owners trust others with, by what it is about. */
+const weightyParts = (changed: DeepPartial<Features>): { deed: keyof typeof weighty; names: string }[] =>
+  (['security', 'money'] as const).flatMap((deed) => {
     const parts = {
       ...Object.fromEntries<unknown>(
         weighty[deed].flatMap((name) => (changed[name] === undefined ? [] : [[name, changed[name]]])),
       ),
       ...(deed === 'security' ? trustedWith(changed) : {}),
     };
-    if (Object.keys(parts).length > 0)
-      await mailPowerChanged(tx, context, { deed, about: namesOf(parts), page: 'settings' });
+    return Object.keys(parts).length > 0 ? [{ deed, names: namesOf(parts) }] : [];
+  });
+
+/**
+ * Writes a change down: what of it is weighty is an act of its own, of which all owners are told. The audit log has each
+ * setting before and after.
+ */
+const tellChanged = async (
+  tx: Queries,
+  context: SignedInContext,
+  { before, after, changed }: { before: Features; after: Features; changed: DeepPartial<Features> },
+): Promise<void> => {
+  const { scope, user } = context;
+  const of = { by: user.email, subject: 'store', subjectId: scope.store };
+  for (const { deed, names } of weightyParts(changed)) {
+    await mailPowerChanged(tx, context, { deed, about: names, page: 'settings' });
+    await addAudit(tx, scope, { ...of, action: `settings.${deed}`, detail: { settings: names } });
   }
+  const detail = { before: changesOf(after, before), after: changed };
+  await addAudit(tx, scope, { ...of, action: 'settings.changed', detail });
 };
 
 /** Buttons of conversations whose addresses lead into the server's own network, by their fields. */
@@ -171,14 +184,7 @@ export const featureHandlers = {
       refuseWeighty(changed, who, { before, after });
       // Only what was set goes into the row, so that a default which changes later reaches this store.
       await writeSettings(tx, scope.store, mergeSettings(row.settings, changes));
-      await mailWeighty(tx, context, changed);
-      await addAudit(tx, scope, {
-        by: user.email,
-        action: 'settings.changed',
-        subject: 'store',
-        subjectId: scope.store,
-        detail: { before: changesOf(after, before), after: changed },
-      });
+      await tellChanged(tx, context, { before, after, changed });
       return { features: after, changed };
     });
     if (isWeighty(input)) live.forget(scope.store);

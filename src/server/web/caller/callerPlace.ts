@@ -55,7 +55,7 @@ export const refuseOtherHosts = (
         action: 'refused.host',
         subject: 'host',
         subjectId: request.host.slice(0, 100),
-      };
+      } as const;
       refusals.note({ store: defaultStore, vendor: null }, entry, strangerOf(request));
       done(new CallError(421, webErrors.otherHost({ host: request.host })));
     }
