@@ -3623,7 +3623,7 @@ export interface Calls {
   readDocument: {
     input: {
       orderId: string;
-      document: 'invoice' | 'slip' | 'vendor-invoice' | 'credit-note';
+      document: 'invoice' | 'slip' | 'vendor-invoice' | 'credit-note' | 'vendor-credit-note';
       refundId?: string;
     };
     answer: string;
@@ -3645,7 +3645,7 @@ export interface Calls {
    */
   printDocuments: {
     input: {
-      document: 'invoice' | 'slip' | 'vendor-invoice' | 'credit-note';
+      document: 'invoice' | 'slip' | 'vendor-invoice' | 'credit-note' | 'vendor-credit-note';
       /**
        * @minItems 1
        * @maxItems 200
@@ -7984,10 +7984,10 @@ export interface AmountSpan2 {
   to: string;
 }
 /**
- * A document that an order has or can have; `number` is null until it has come to be.
+ * A document that an order has or can have; `number` is null until it has come to be. `refundId` tells those of one kind apart: the refund of a credit note, the posting that changed the commission.
  */
 export interface OrderDocument {
-  document: 'credit-note' | 'invoice' | 'slip' | 'vendor-invoice';
+  document: 'credit-note' | 'invoice' | 'slip' | 'vendor-credit-note' | 'vendor-invoice';
   refundId: string | null;
   number: string | null;
   /**

@@ -72,8 +72,13 @@ export interface DocumentValues {
   taxes: { rate: string; net: string; tax: string }[];
   /** Why no tax is charged, or nothing. */
   notes: { tax: string };
-  /** `charged` at the sale, what of it went back since (or nothing), and `amount`, which is left of it. */
+  /**
+   * `charged` at the sale, what of it went back since (or nothing), and `amount`, which is left of it. Of a credit note or a
+   * further invoice both are what it is about.
+   */
   commission: { rule: string; charged: string; returned: string; amount: string; payout: string };
+  /** Of a commission's documents: what this one charges or gives back, in minor units, so that the next is held against it. */
+  billed?: number | undefined;
   /** The words of the standard documents in the reader's language. */
   t: Readonly<Record<string, string>>;
   /** Of an invoice and a credit note: what the e-invoice is made of. */

@@ -15,7 +15,7 @@ import {
 
 const shortId: Limit = { takes: ['x'.repeat(20)], refuses: [['x'.repeat(21), 'tooLong'], ['']] };
 const kind: Limit = {
-  takes: ['invoice', 'slip', 'vendor-invoice', 'credit-note'],
+  takes: ['invoice', 'slip', 'vendor-invoice', 'credit-note', 'vendor-credit-note'],
   refuses: [['bill', 'noSuchDocument'], [undefined]],
 };
 const ids = (count: number): string[] => Array.from({ length: count }, () => '1');
@@ -112,6 +112,8 @@ it('an invoice and its credit note share a template, and each series has its own
   expect(documentNumber('invoice', 2026, 7)).toBe('INV-2026-00007');
   expect(documentNumber('vendor-invoice', 2027, 123_456)).toBe('VIN-2027-123456');
   expect(documentNumber('credit-note', 2026, 1)).toBe('CRN-2026-00001');
+  expect(templateOf('vendor-credit-note')).toBe('doc-vendor-invoice');
+  expect(documentNumber('vendor-credit-note', 2026, 1)).toBe('VCN-2026-00001');
 });
 
 describe('the values of a document', () => {

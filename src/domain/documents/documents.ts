@@ -8,7 +8,13 @@ import { mostDocuments } from './mostDocuments';
 import { switchedMails } from '../notifications/switchedMails';
 
 /** Documents of an order. The first two are the specification's; the others are our own (docs/decisions.md). */
-export const documentKinds = ['invoice', 'slip', 'vendor-invoice', 'credit-note'] as const;
+export const documentKinds = [
+  'invoice',
+  'slip',
+  'vendor-invoice',
+  'credit-note',
+  'vendor-credit-note',
+] as const;
 export type DocumentKind = (typeof documentKinds)[number];
 
 /** Documents with a number, given once and without gaps in each store and year. A slip is made anew each time. */
@@ -18,6 +24,7 @@ const prefixes: Record<NumberedKind, string> = {
   invoice: 'INV',
   'vendor-invoice': 'VIN',
   'credit-note': 'CRN',
+  'vendor-credit-note': 'VCN',
 };
 
 /** A number as the document says it: `documentNumber('invoice', 2026, 7)` is `INV-2026-00007`. */
@@ -33,6 +40,7 @@ const templates: Record<DocumentKind, DocumentTemplate> = {
   'credit-note': 'doc-customer-invoice',
   slip: 'doc-packing-slip',
   'vendor-invoice': 'doc-vendor-invoice',
+  'vendor-credit-note': 'doc-vendor-invoice',
 };
 
 /** The text that a document is made of; a credit note is an invoice that says so. */
@@ -46,7 +54,14 @@ export const kindOfTemplate = (template: DocumentTemplate): DocumentKind => {
 
 const kindSchema = string().oneOf(documentKinds, documentErrors.noSuchDocument).required();
 
-/** The refund is named for a credit note alone. */
+/** Documents that the marketplace writes to a vendor about its commission. */
+export const isOfCommission = (kind: DocumentKind): boolean =>
+  kind === 'vendor-invoice' || kind === 'vendor-credit-note';
+
+/**
+ * `refundId`: which one. A credit note is of a refund; a commission's credit note, and its further invoice, of what the list
+ * of documents names.
+ */
 export const documentSchema = object({
   orderId: string().max(20).required(),
   document: kindSchema,
@@ -89,7 +104,10 @@ export interface PickListAnswer {
   undrawn: boolean;
 }
 
-/** A document that an order has or can have; `number` is null until it has come to be. */
+/**
+ * A document that an order has or can have; `number` is null until it has come to be. `refundId` tells those of one kind
+ * apart: the refund of a credit note, the posting that changed the commission.
+ */
 export interface OrderDocument {
   document: DocumentKind;
   refundId: string | null;

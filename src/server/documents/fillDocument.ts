@@ -1,7 +1,7 @@
 import { currencyDigits, parseAmount } from '../../domain/money';
 import { isExport, taxLinesOf, type TaxedPart } from '../../domain/documents/taxLines';
 import { figuresOf } from './figuresOf';
-import { documentNumber, type DocumentKind } from '../../domain/documents/documents';
+import { documentNumber, isOfCommission, type DocumentKind } from '../../domain/documents/documents';
 import type { Order, OrderLine } from '../../domain/orders/orders';
 import type { Store } from '../db/stores';
 import type { DocumentFacts, RefundRecord } from './queries/documentFacts';
@@ -15,6 +15,8 @@ interface Filling {
   number: { year: number; number: number } | null;
   /** The number of the invoice that a credit note is about. */
   about: string;
+  /** Of a change of the commission: how much it is, minor units. */
+  billed?: number;
   at: Date;
 }
 
@@ -44,6 +46,7 @@ const titles = (words: DocumentLanguage['words']): Record<DocumentKind, string> 
   slip: words.slip,
   'vendor-invoice': words.vendorInvoice,
   'credit-note': words.creditNote,
+  'vendor-credit-note': words.vendorCreditNote,
 });
 
 const orderLine = (line: OrderLine, currency: string, money: Money): DocumentLine => {
@@ -152,12 +155,16 @@ const ruleOf = (
   return parts.filter((part) => part !== '').join(' + ');
 };
 
+/** What of an order's commission is left by the books, in minor units. */
+export const commissionLeft = ({ commission, currency }: Pick<Order, 'commission' | 'currency'>): number =>
+  (parseAmount(commission.amount, currency) ?? 0) - (parseAmount(commission.returned, currency) ?? 0);
+
 /** Everything that a document of an order says, written out in its reader's language. */
 export const fillDocument = (
   store: Store,
   facts: DocumentFacts,
   { locale, language, words }: DocumentLanguage,
-  { kind, number, about, at }: Filling,
+  { kind, number, about, at, billed }: Filling,
 ): DocumentValues => {
   const { order, refund, vendorEmail } = facts;
   const money = moneyOf(order.currency, locale);
@@ -173,7 +180,7 @@ export const fillDocument = (
   const minor = (text: string): number => parseAmount(text, order.currency) ?? 0;
   const numbered = kind === 'slip' || number === null ? '' : documentNumber(kind, number.year, number.number);
   const charged = minor(order.commission.amount);
-  const returned = minor(order.commission.returned);
+  const returned = billed === undefined ? minor(order.commission.returned) : 0;
   const lines = kind === 'slip' ? slipLines(order.lineItems) : order.lineItems;
   return {
     document: {
@@ -225,13 +232,14 @@ export const fillDocument = (
       tax: !isUntaxed ? '' : isExport(seller.country, address.country ?? '') ? words.exportNote : exemptNote,
     },
     commission: {
-      rule: ruleOf(facts, locale, money),
-      charged: money(charged),
+      rule: billed === undefined ? ruleOf(facts, locale, money) : '',
+      charged: money(billed ?? charged),
       returned: returned === 0 ? '' : money(-returned),
       // By the books, which know refunds, who pays a discount and who keeps tax and shipping.
-      amount: money(charged - returned),
+      amount: money(billed ?? commissionLeft(order)),
       payout: money(order.share === undefined ? minor(order.total) - charged : minor(order.share)),
     },
+    billed: isOfCommission(kind) ? (billed ?? commissionLeft(order)) : undefined,
     t: { ...words },
     figures:
       kind === 'invoice' || kind === 'credit-note'

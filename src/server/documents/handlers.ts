@@ -4,6 +4,7 @@ import {
   documentNumber,
   type OrderDocument,
   isDocumentTemplate,
+  isOfCommission,
   type NotificationTemplate,
   type DocumentKind,
   kindOfTemplate,
@@ -279,6 +280,9 @@ export const documentHandlers = {
       of('invoice'),
       of('slip'),
       of('vendor-invoice'),
+      ...issued
+        .filter(({ kind, refund_id }) => isOfCommission(kind) && refund_id !== null)
+        .map(({ kind, refund_id }) => of(kind, refund_id)),
       ...(await listRefundIds(db, scope, id)).map((refund) => of('credit-note', refund)),
     ];
     return {

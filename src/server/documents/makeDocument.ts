@@ -1,4 +1,5 @@
 import {
+  isOfCommission,
   templateOf,
   documentNumber,
   type NumberedKind,
@@ -53,7 +54,7 @@ export interface Paper {
 }
 
 const languageOf = (kind: DocumentKind, store: Store, { order }: DocumentFacts): DocumentLanguage =>
-  kind === 'vendor-invoice'
+  isOfCommission(kind)
     ? storeLanguage(store.locale)
     : buyerLanguage(order.shippingAddress?.country ?? '', store.locale);
 
@@ -74,6 +75,52 @@ export const isInvoiceDue = ({ features }: Store, order: Order): boolean =>
   features.invoicing.when === 'placed' ||
   order.fulfillment === 'fulfilled' ||
   order.lineItems.some(({ shippedQuantity }) => shippedQuantity > 0);
+
+/** Fills a document in, gives it its number and keeps it; `tried`: the texts that are known to hold, null where that is no matter. */
+export const keepNumbered = async (
+  tx: Queries,
+  scope: Scope,
+  facts: DocumentFacts,
+  wish: DocumentWish & { document: NumberedKind; about: string; billed?: number },
+  { by, at: asked, tried }: DocumentAsker & { tried: ReadonlySet<string> | null },
+): Promise<StoredDocument> => {
+  const { document: kind, orderId, refundId, about, billed } = wish;
+  const store = await storeOf(tx, scope.store);
+  const language = languageOf(kind, store, facts);
+  const html = await sourceOf(tx, scope, kind);
+  // What cannot be shown gets no number.
+  if (tried?.has(html) === false) throw new NotTried();
+  const year = Number(dayOf(asked, store.timeZone).slice(0, 4));
+  const { number, notBefore } = await takeNumber(tx, scope, kind, year);
+  const at = notBefore === null || notBefore < asked ? asked : notBefore;
+  const values = fillDocument(store, facts, language, {
+    kind,
+    number: { year, number },
+    about,
+    at,
+    ...(billed === undefined ? {} : { billed }),
+  });
+  const country = facts.order.shippingAddress?.country ?? '';
+  const document: StoredDocument = {
+    kind,
+    year,
+    number,
+    language: language.language,
+    country,
+    values,
+    html,
+    issuedAt: at,
+  };
+  await keepDocument(tx, scope, { ...document, vendor: facts.order.vendor, orderId, refundId, by });
+  await addAudit(tx, scope, {
+    by,
+    action: 'document.issued',
+    subject: 'order',
+    subjectId: String(orderId),
+    detail: { document: kind, number: documentNumber(kind, year, number) },
+  });
+  return document;
+};
 
 /** Makes a document and gives it its number, with the order held; it is rolled back whole or not at all. */
 const issue = async (
@@ -96,39 +143,8 @@ const issue = async (
     kind === 'credit-note'
       ? await issue(tx, scope, { orderId, document: 'invoice', refundId: null }, { by, at: asked, tried })
       : null;
-  const language = languageOf(kind, store, facts);
-  const html = await sourceOf(tx, scope, kind);
-  // What cannot be shown gets no number.
-  if (tried?.has(html) === false) throw new NotTried();
-  const year = Number(dayOf(asked, store.timeZone).slice(0, 4));
-  const { number, notBefore } = await takeNumber(tx, scope, kind, year);
-  const at = notBefore === null || notBefore < asked ? asked : notBefore;
-  const values = fillDocument(store, facts, language, {
-    kind,
-    number: { year, number },
-    about: invoice === null ? '' : documentNumber('invoice', invoice.year, invoice.number),
-    at,
-  });
-  const country = facts.order.shippingAddress?.country ?? '';
-  const document: StoredDocument = {
-    kind,
-    year,
-    number,
-    language: language.language,
-    country,
-    values,
-    html,
-    issuedAt: at,
-  };
-  await keepDocument(tx, scope, { ...document, vendor: facts.order.vendor, orderId, refundId, by });
-  await addAudit(tx, scope, {
-    by,
-    action: 'document.issued',
-    subject: 'order',
-    subjectId: String(orderId),
-    detail: { document: kind, number: documentNumber(kind, year, number) },
-  });
-  return document;
+  const about = invoice === null ? '' : documentNumber('invoice', invoice.year, invoice.number);
+  return keepNumbered(tx, scope, facts, { ...wish, document: kind, about }, { by, at: asked, tried });
 };
 
 /**
@@ -246,10 +262,11 @@ export const numberedDocument = async (
   asker: DocumentAsker,
 ): Promise<StoredDocument> => {
   const { orderId, document: kind, refundId } = wish;
-  return (
-    (await findDocument(makers.db, scope, { orderId, kind, refundId })) ??
-    (await issueTried(makers, scope, wish, asker))
-  );
+  const found = await findDocument(makers.db, scope, { orderId, kind, refundId });
+  if (found !== null) return found;
+  // A change of the commission has its document since it was booked, or none.
+  if (isOfCommission(kind) && refundId !== null) throw new NotFound(documentErrors.noSuchDocument());
+  return issueTried(makers, scope, wish, asker);
 };
 
 /**
@@ -265,10 +282,10 @@ export const makeDocument = async (
 ): Promise<Paper> => {
   const { db } = makers;
   const { document } = wish;
-  if ((document === 'credit-note') !== (wish.refundId !== null))
-    throw new BadInput({
-      refundId: document === 'credit-note' ? generalErrors.required() : documentErrors.onlyForCreditNote(),
-    });
+  const isNote = document === 'credit-note' || document === 'vendor-credit-note';
+  if (isNote && wish.refundId === null) throw new BadInput({ refundId: generalErrors.required() });
+  if (!isNote && document !== 'vendor-invoice' && wish.refundId !== null)
+    throw new BadInput({ refundId: documentErrors.onlyForCreditNote() });
   const store = await storeOf(db, scope.store);
   const hidden = hiddenFrom(scope, store);
   if (document === 'slip') {

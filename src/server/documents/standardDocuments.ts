@@ -103,7 +103,8 @@ ${seller}
 <table class="plain">
 <tr>
 <td class="top" width="40%"><span class="small quiet">{{ t.billTo }}</span><br><b>{{ vendor.name }}</b>{% if vendor.email != "" %}<br>{{ vendor.email }}{% endif %}</td>
-<td class="top" width="30%"><span class="small quiet">{{ t.date }}</span><br>{{ document.date }}</td>
+<td class="top" width="30%"><span class="small quiet">{{ t.date }}</span><br>{{ document.date }}{% if document.about != "" %}<br>
+<br><span class="small quiet">{{ t.about }}</span><br>{{ document.about }}{% endif %}</td>
 <td class="top"><span class="small quiet">{{ t.order }}</span><br>{{ order.name }}<br>{{ order.date }}</td>
 </tr>
 </table>
@@ -119,7 +120,7 @@ ${seller}
 </table>
 <table class="totals keep">
 {% if commission.returned != "" %}<tr><td>{{ t.commissionReturned }}</td><td class="right">{{ commission.returned }}</td></tr>{% endif %}
-<tr><td class="large strong">{{ t.total }}</td><td class="right large strong">{{ commission.amount }}</td></tr>
+<tr><td class="large strong">{% if document.kind == "vendor-credit-note" %}{{ t.commissionReturned }}{% else %}{{ t.total }}{% endif %}</td><td class="right large strong">{{ commission.amount }}</td></tr>
 <tr><td class="small quiet">{{ t.payout }}</td><td class="right small quiet">{{ commission.payout }}</td></tr>
 </table>
 `;

@@ -8,6 +8,7 @@ import { changePart, forgetLines, type ChangedLine } from './queries/purchases/c
 import type { PartFacts } from './queries/purchases/insertParts';
 import type { PurchaseLine, SettledLine } from './queries/purchases/newPurchase';
 import { writePurchase, type StandingPart, type StoredPurchase } from './queries/purchases/purchaseRows';
+import { billCommissionChange } from '../documents/commissionChange';
 import { postOrderChange } from '../finance/postOrder';
 import { storeOf } from '../storeOf';
 import { addParts } from './addParts';
@@ -65,6 +66,7 @@ const writePart = async (tx: Queries, facts: PartFacts, { was, part, at }: Writi
   const { store } = facts;
   await changePart(tx, facts, was, { ...part, lines: part.lines.map(keepCommission) });
   await postOrderChange(tx, { store, orderId: was.id, at });
+  await billCommissionChange(tx, { store, vendor: null }, { orderId: was.id, by: '', at });
   await moveStock(tx, { store, vendor: null }, [...moves(was.lines, 1), ...moves(part.lines, -1)]);
   const text = toldOf(was, part);
   await addOrderNote(tx, { store, orderId: was.id, vendor: was.vendor, kind: 'edited', text, by: '', at });

@@ -8,6 +8,7 @@ import { addRefund, findRefund, type MadeRefund } from './queries/refunds';
 import type { Scope } from '../db/scope';
 import { BadInput, Conflict, KeyUsed } from '../errors';
 import { checkVersion, heldOrder } from './orderAtHand';
+import { billCommissionChange } from '../documents/commissionChange';
 import { creditRefund } from '../documents/makeDocument';
 import { giveBackUses } from '../discounts/settleDiscounts';
 import { postRefund } from '../finance/postOrder';
@@ -139,6 +140,7 @@ export const refundLines = async (
     detail: { refundId, lines: sums.lines, shipping: sums.shipping, total: sums.total, reason },
   });
   if (sums.total > 0) await creditRefund(tx, scope, { orderId: order.id, refundId, by, at });
+  await billCommissionChange(tx, scope, { orderId: order.id, by, at });
   return { refundId, total: sums.total, order, isNew: true };
 };
 

@@ -51,6 +51,32 @@ export const findDocument = async (
   return { kind: found, year, number, language, country, values: contents, html, issuedAt: issued_at };
 };
 
+/**
+ * What an order's commission invoices less their credit notes come to, in minor units, the number of the first, and the newest
+ * posting of the order; null where it has none. Those that an earlier release kept say no sum: it is that of the books then.
+ */
+export const commissionBilled = async (
+  db: Queries,
+  { store }: Scope,
+  orderId: number,
+): Promise<{ year: number; number: number; billed: number; posting: number | null } | null> => {
+  const { rows } = await sql<{ year: number; number: number; billed: number; posting: number | null }>`
+    select i.year, i.number,
+      (select sum(case d.kind when 'vendor-invoice' then 1 else -1 end * coalesce((d.contents ->> 'billed')::bigint, (
+          select coalesce(-sum(e.amount), 0) from ledger_entries as e
+          join ledger_transactions as t on t.store = e.store and t.id = e.transaction_id
+          where e.store = d.store and e.order_id = d.order_id and e.account = 'vendor' and e.kind = 'commission'
+            and t.booked_at <= d.issued_at)))
+        from documents as d where d.store = i.store and d.order_id = i.order_id
+          and d.kind in ('vendor-invoice', 'vendor-credit-note'))::bigint as billed,
+      (select max(t.id) from ledger_transactions as t where t.store = i.store and t.order_id = i.order_id) as posting
+    from documents as i
+    where i.store = ${store} and i.order_id = ${orderId} and i.kind = 'vendor-invoice' and i.refund_id is null`.execute(
+    db,
+  );
+  return rows[0] ?? null;
+};
+
 /** What an order has of numbered documents. */
 export const listDocuments = async (
   db: Queries,

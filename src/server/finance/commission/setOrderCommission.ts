@@ -8,6 +8,7 @@ import { addAudit } from '../../audit/queries/audit';
 import { commissionedOrder, writeOrderCommission } from '../queries/commissions/orderLines';
 import { readStore } from '../../db/stores';
 import { BadInput, Conflict, NotFound } from '../../errors';
+import { billCommissionChange } from '../../documents/commissionChange';
 import { postCommissionChange } from '../postOrder';
 import { idOf } from '../../products/answers';
 import { orderErrors } from '../../../domain/errors/orders';
@@ -84,6 +85,7 @@ export const setOrderCommission = (
       lines: changed,
     });
     await postCommissionChange(tx, { store: scope.store, orderId: order.id, at: now() });
+    await billCommissionChange(tx, scope, { orderId: order.id, by: user.email, at: now() });
     await addAudit(tx, scope, {
       by: user.email,
       action: 'order.commission',
