@@ -94,6 +94,30 @@ describe('transactions', () => {
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
+  it('are of the days of the list where a statement is made of them, whoever’s it is', async () => {
+    const { user, asked } = await renderScreen('/transactions?vendor=Fjord&period=lastMonth', {
+      answers: {
+        listTransactions: listed,
+        listVendors: vendorsAnswer(),
+        readCurrency: rates,
+        makeStatement: { url: '/files/private/s.pdf' },
+      },
+    });
+    await user.click(await screen.findByRole('button', { name: 'Statement' }));
+    await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'PDF' }));
+    const now = new Date();
+    const ofMonth = (month: number, day: number): string =>
+      new Date(Date.UTC(now.getUTCFullYear(), month, day)).toISOString().slice(0, 10);
+    await waitFor(() => {
+      expect(asked.find(({ name }) => name === 'makeStatement')?.input).toEqual({
+        vendor: 'Fjord',
+        from: ofMonth(now.getUTCMonth() - 1, 1),
+        to: ofMonth(now.getUTCMonth(), 0),
+        format: 'pdf',
+      });
+    });
+  });
+
   it('lead to their order and their payment, with totals in the currency one likes to see', async () => {
     const { asked } = await renderScreen('/transactions', {
       answers: {

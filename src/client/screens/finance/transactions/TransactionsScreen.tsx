@@ -2,7 +2,7 @@ import Button from '@mui/material/Button';
 import { useState, type ReactNode, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { periods, type Period } from '../../../../domain/dates';
+import { firstDayOf, lastDayOf, periods, type Period } from '../../../../domain/dates';
 import {
   transactionFilters,
   transactionListSchema,
@@ -17,6 +17,7 @@ import {
   useReadCurrencyQuery,
 } from '../../../api/hooks';
 import { ofTheFilters } from '../../../api/ofTheFilters';
+import { todayIn } from '../../../language/today';
 import { useMarketplaceView } from '../../../session/useSession';
 import { DataTable } from '../../../ui/list/DataTable';
 import { download } from '../../../ui/download';
@@ -36,6 +37,7 @@ import Paper from '@mui/material/Paper';
 import { shownIn } from '../../../../domain/finance/currencies';
 import { currencyDigits } from '../../../../domain/money';
 import { Amount, useAmountText } from '../../../ui/format/Amount';
+import { useFormats } from '../../../ui/format/formats';
 import { useLocalDateText } from '../../../ui/format/LocalDate';
 
 const parts = ['gross', 'commission', 'net', 'due'] as const;
@@ -151,6 +153,7 @@ export default function TransactionsScreen(): ReactNode {
     useTransactions();
   const [exportTransactions, { isLoading }] = useExportTransactionsMutation();
   const [making, setMaking] = useState(false);
+  const today = todayIn(useFormats().timeZone ?? 'UTC');
   const page = currentData ?? data;
   const startExport = async (): Promise<void> => {
     const answer = await exportTransactions(inputOf(filters));
@@ -239,8 +242,9 @@ export default function TransactionsScreen(): ReactNode {
       {making && (
         <StatementSheet
           vendor={filters.vendor}
-          from={filters.from}
-          to={filters.to}
+          // A period is chosen by its name: the statement is of its days.
+          from={filters.from || (firstDayOf(filters.period, today) ?? '')}
+          to={filters.to || (lastDayOf(filters.period, today) ?? '')}
           onClose={() => setMaking(false)}
         />
       )}
