@@ -145,6 +145,8 @@ export const calls = {
   checkLedger: 'POST /api/transactions/check',
   listMails: 'GET /api/mails',
   resendMail: 'POST /api/mails/{mailId}/resend',
+  allowRecipient: 'POST /api/mails/{mailId}/recipient/allow',
+  readMailReports: 'GET /api/notifications/integration',
   listReceived: 'GET /api/message/received',
   forgetReceived: 'DELETE /api/message/received',
   answerReceived: 'POST /api/message/received/answer',
@@ -3393,14 +3395,24 @@ export interface Calls {
    */
   listMails: {
     input: {
-      state?: 'trouble' | 'all' | 'queued' | 'sending' | 'sent' | 'failed' | 'unsure' | 'kept';
+      state?:
+        | 'trouble'
+        | 'all'
+        | 'returned'
+        | 'queued'
+        | 'sending'
+        | 'sent'
+        | 'failed'
+        | 'unsure'
+        | 'kept'
+        | 'withheld';
       q?: string;
       page?: number;
     };
     answer: MailsAnswer;
   };
   /**
-   * Send a mail again that failed, or that may not have arrived
+   * Send a mail again that failed, came back, or may not have arrived
    */
   resendMail: {
     input: {
@@ -3409,6 +3421,24 @@ export interface Calls {
     answer: {
       id: string;
     };
+  };
+  /**
+   * Let the address of a mail be written to again that an earlier one came back from
+   */
+  allowRecipient: {
+    input: {
+      mailId: string;
+    };
+    answer: {
+      id: string;
+    };
+  };
+  /**
+   * Up to when the service that sends mails has told what became of them, or why it has not
+   */
+  readMailReports: {
+    input: {};
+    answer: MailReports;
   };
   /**
    * What came in from the marketplace's site: messages, contact forms, subscriptions
@@ -7654,7 +7684,12 @@ export interface MailsAnswer {
     sending?: number;
     sent?: number;
     unsure?: number;
+    withheld?: number;
   };
+  /**
+   * How many of those that were sent came back or were complained of.
+   */
+  returned: number;
   /**
    * Mails that the filter finds.
    */
@@ -7672,7 +7707,7 @@ export interface MailLine {
   recipient: string;
   subject: string;
   template: string;
-  state: 'failed' | 'kept' | 'queued' | 'sending' | 'sent' | 'unsure';
+  state: 'failed' | 'kept' | 'queued' | 'sending' | 'sent' | 'unsure' | 'withheld';
   /**
    * Why it failed, or is unsure; the mail server's words.
    */
@@ -7684,9 +7719,46 @@ export interface MailLine {
   sentAt: string | null;
   attempts: number;
   /**
-   * Whether it may be sent by hand: it failed, is unsure or was kept, what it carries can still be used, and a server is set.
+   * By which way it was handed over; null: by none yet, or it is not known.
+   */
+  way: 'brevo' | 'klaviyo' | 'server' | null;
+  /**
+   * What the service told of it; null: nothing, as always of the server's own way. Of one that was withheld, what became of the mail for which it was.
+   */
+  fate: {
+    kind: 'blocked' | 'bounced' | 'complained' | 'delivered' | 'softBounced' | 'unsubscribed';
+    at: string;
+    reason: string;
+  } | null;
+  /**
+   * Why its address is not written to any more; null: it is.
+   */
+  stopped: {
+    kind: 'bounced' | 'complained';
+    at: string;
+    reason: string;
+  } | null;
+  /**
+   * Whether it may be sent by hand: it did not go out or came back, what it carries can still be used, its address is written to, and a server is set.
    */
   canResend: boolean;
+}
+/**
+ * What a service was asked of the mails that it took, as the settings show it.
+ */
+export interface MailReports {
+  /**
+   * Which service is asked; null: none, as mails go the server's own way or nobody knows its key.
+   */
+  service: 'brevo' | 'klaviyo' | null;
+  /**
+   * Up to when what became of mails is known; null: nothing was told yet.
+   */
+  readAt: string | null;
+  /**
+   * Why it was not told the last time.
+   */
+  failure: Fault | null;
 }
 export interface ReceivedPage {
   received: Received[];

@@ -159,6 +159,8 @@ const additions = [
   'retryJobs',
   'listMails',
   'resendMail',
+  'allowRecipient',
+  'readMailReports',
   'readOrderTimeline',
   'listNoteReaders',
   'readCustomerHistory',

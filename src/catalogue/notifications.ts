@@ -1,4 +1,9 @@
-import { mailListSchema, mailSchema, type MailsAnswer } from '../domain/notifications/mailList';
+import {
+  mailListSchema,
+  mailSchema,
+  type MailReports,
+  type MailsAnswer,
+} from '../domain/notifications/mailList';
 import { mailIntegrationSchema, type MailIntegration } from '../domain/notifications/notifications';
 import {
   noticeSettingsSchema,
@@ -21,11 +26,26 @@ export const mailCalls = {
   }),
   resendMail: mutation({
     path: 'mails/{mailId}/resend',
-    summary: 'Send a mail again that failed, or that may not have arrived',
+    summary: 'Send a mail again that failed, came back, or may not have arrived',
     allow: admin,
     input: mailSchema,
     output: typed<{ id: string }>(),
     tags: ['mail'],
+  }),
+  allowRecipient: mutation({
+    path: 'mails/{mailId}/recipient/allow',
+    summary: 'Let the address of a mail be written to again that an earlier one came back from',
+    allow: admin,
+    input: mailSchema,
+    output: typed<{ id: string }>(),
+    tags: ['mail'],
+  }),
+  readMailReports: query({
+    path: 'notifications/integration',
+    summary: 'Up to when the service that sends mails has told what became of them, or why it has not',
+    allow: admin,
+    output: typed<MailReports>(),
+    tags: ['mail', 'app'],
   }),
   saveMailIntegration: mutation({
     path: 'notifications/integration',

@@ -55,6 +55,7 @@ import { NoticeStreams } from './notifications/bell/noticeStreams';
 import { sendMailKind } from './notifications/queueMail';
 import { leaveAddress } from './notifications/leaveLink';
 import { serviceWayOf } from './notifications/mailIntegration';
+import { mailReportsKind, mailReportsLane, readMailReports } from './notifications/mailReports';
 import { mailLane, mailPlaces, mailTimeout, sendMail } from './notifications/sendMail';
 import { settlePaymentKind } from './finance/payouts/intend';
 import { recordPaymentsJob, recordPaymentsKind } from './finance/payouts/recordPayments';
@@ -189,6 +190,7 @@ export const createServices = async (
     }),
     mailFacts,
   );
+  jobs.handle(mailReportsKind, readMailReports(services), { lane: mailReportsLane });
   jobs.handle(recordPaymentsKind, recordPaymentsJob(services), { lane: 'payouts' });
   jobs.handle(payScheduledKind, payScheduledJob(services), { lane: 'payouts' });
   jobs.handle(settlePaymentKind, settlePaymentJob(services), { lane: 'payouts', ahead: longestLook });

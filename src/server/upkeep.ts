@@ -12,6 +12,7 @@ import { mailNewMessages } from './conversations/mailNewMessages';
 import { expireOffers } from './offers/expireOffers';
 import { queueChecks } from './finance/checkLedger';
 import { mailNotices } from './notifications/bell/noticeMails';
+import { queueMailReports } from './notifications/mailReports';
 import { mailSubmissions } from './notifications/mailSubmissions';
 import { queueConnections } from './integrations/connect';
 import { queueFills } from './integrations/shop/fillShop';
@@ -237,6 +238,7 @@ export const startUpkeep = (
       () => queueChecks(db, now()),
       () => queueFigures(db, now()),
       () => runSchedules({ db }, now()),
+      () => queueMailReports(db, now()),
       () => queueConnections(db, now()),
       () => queueFills(db, now()),
       async () => {

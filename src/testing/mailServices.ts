@@ -1,7 +1,8 @@
+import { brevoEvents, type BrevoEvent } from './brevoEvents';
 import { startStandIn, type StandInAnswer, type StandInRequest } from './standIn';
 
-/** How a stand-in is disposed: to what is sent, `lost` takes it and drops the line, `down` drops it untaken. */
-export type Mood = 'good' | 'lost' | 'down' | 'busy' | 'broke' | 'wrongMail';
+/** How a stand-in is disposed: `lost` takes what is sent and drops the line, `down` drops it untaken, `ill` answers 503. */
+export type Mood = 'good' | 'lost' | 'down' | 'busy' | 'broke' | 'wrongMail' | 'ill';
 
 export interface MailServicesStandIn {
   url: string;
@@ -10,6 +11,10 @@ export interface MailServicesStandIn {
   be: (mood: Mood) => void;
   /** What was taken, once an id. */
   taken: { service: 'brevo' | 'klaviyo'; id: string; body: Readonly<Record<string, unknown>> }[];
+  /** What happened to mails at Brevo, the oldest first. */
+  events: BrevoEvent[];
+  /** The queries by which it was asked for them. */
+  asked: string[];
   /** How often something was handed over. */
   tries: () => number;
   close: () => Promise<void>;
@@ -66,6 +71,8 @@ export const startMailServices = async (): Promise<MailServicesStandIn> => {
   let mood: Mood = 'good';
   let tries = 0;
   const taken: MailServicesStandIn['taken'] = [];
+  const events: BrevoEvent[] = [];
+  const asked: string[] = [];
   const refused = (status: number, message: string, isBrevo: boolean): StandInAnswer => ({
     status,
     body: isBrevo
@@ -77,6 +84,7 @@ export const startMailServices = async (): Promise<MailServicesStandIn> => {
     const given: unknown = JSON.parse(body);
     if (!isObject(given)) return refused(400, 'no object', isBrevo);
     if (mood === 'down') return 'drop';
+    if (mood === 'ill') return refused(503, 'Out of order', isBrevo);
     if (mood === 'busy') return refused(429, 'Too many requests', isBrevo);
     if (mood === 'broke') return refused(402, 'No credits are left', isBrevo);
     const fault = isBrevo ? brevoFault(given) : klaviyoFault(given);
@@ -112,6 +120,12 @@ export const startMailServices = async (): Promise<MailServicesStandIn> => {
             count: 1,
           },
         };
+      case 'GET /v3/smtp/statistics/events':
+        asked.push(request.query.toString());
+        if (mood === 'down') return 'drop';
+        if (mood === 'busy') return refused(429, 'Too many requests', isBrevo);
+        if (mood === 'ill') return refused(503, 'Out of order', isBrevo);
+        return brevoEvents(events, request.query, new Date());
       case 'GET /api/accounts':
         return { status: 200, body: { data: [{ type: 'account', id: 'A1' }] } };
       case 'POST /v3/smtp/email':
@@ -129,6 +143,8 @@ export const startMailServices = async (): Promise<MailServicesStandIn> => {
       mood = next;
     },
     taken,
+    events,
+    asked,
     tries: () => tries,
     close: standIn.close,
   };

@@ -175,6 +175,8 @@ export const {
   useReadNoticeSettingsQuery,
   useSaveNoticeSettingsMutation,
   useResendMailMutation,
+  useAllowRecipientMutation,
+  useReadMailReportsQuery,
   useListDuesQuery,
   useListDueOrdersQuery,
   useRemindPayoutMethodsMutation,

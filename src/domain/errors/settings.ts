@@ -5,7 +5,11 @@ export const settingsTexts = {
   mailNotFound: 'The mail was not found',
   mailLinkExpired: 'The code or link in it is no longer valid',
   mailServerUnset: 'No mail server is set',
-  mailNotFailed: 'Only a mail that failed, is unsure or was kept is sent by hand',
+  mailNotFailed: 'Only a mail that failed, is unsure, was kept or came back is sent by hand',
+  addressStopped: 'A mail to this address came back or was complained of. Let it be written to again first.',
+  addressNotStopped: 'This address is written to',
+  mailReportsRefused: '{{service}} does not tell what became of mails: {{reason}}',
+  mailReportsSilent: '{{service}} does not answer when it is asked what became of mails',
   recipientNotAnEmail: 'The recipient is no email address',
   settingsConflict:
     'Someone else has just changed this too: {{names, list}}. Yours is still here: save again to put it in place of theirs.',

@@ -1,5 +1,6 @@
 import { object, string } from 'yup';
-import { mailStates, type MailState } from './mails';
+import { mailStates, type MailFate, type MailState, type MailWay, type StopFate } from './mails';
+import type { Fault } from '../errors/errorTable';
 import { pageSchema } from '../paging';
 import { trimmedText } from '../text';
 import { vendorErrors } from '../errors/vendors';
@@ -18,7 +19,19 @@ export interface MailLine {
   writtenAt: string;
   sentAt: string | null;
   attempts: number;
-  /** Whether it may be sent by hand: it failed, is unsure or was kept, what it carries can still be used, and a server is set. */
+  /** By which way it was handed over; null: by none yet, or it is not known. */
+  way: MailWay | null;
+  /**
+   * What the service told of it; null: nothing, as always of the server's own way. Of one that was withheld, what became
+   * of the mail for which it was.
+   */
+  fate: { kind: MailFate; at: string; reason: string } | null;
+  /** Why its address is not written to any more; null: it is. */
+  stopped: { kind: StopFate; at: string; reason: string } | null;
+  /**
+   * Whether it may be sent by hand: it did not go out or came back, what it carries can still be used, its address is
+   * written to, and a server is set.
+   */
   canResend: boolean;
 }
 
@@ -26,14 +39,19 @@ export interface MailsAnswer {
   mails: MailLine[];
   /** Mails by their state, the search not counted in; a state without any is left out. */
   counts: Partial<Record<MailState, number>>;
+  /** How many of those that were sent came back or were complained of. */
+  returned: number;
   /** Mails that the filter finds. */
   total: number;
   /** Whether a mail server is set. */
   sending: boolean;
 }
 
-/** What the list of mails shows: `trouble` is what failed, is unsure, or was kept and so never went out. */
-export const mailFilters = ['trouble', 'all', ...mailStates] as const;
+/**
+ * What the list of mails shows: `trouble` is what did not go out, or may not have; `returned` what went out and came
+ * back, which `sent` leaves out.
+ */
+export const mailFilters = ['trouble', 'all', 'returned', ...mailStates] as const;
 export type MailFilter = (typeof mailFilters)[number];
 
 export const mailListSchema = object({
@@ -45,17 +63,46 @@ export const mailListSchema = object({
 export const mailSchema = object({ mailId: string().max(20).required() });
 
 /** What has not gone out, or may not have, and does not by itself. */
-const unsentStates: readonly MailState[] = ['failed', 'unsure', 'kept'];
+const unsentStates: readonly MailState[] = ['failed', 'unsure', 'kept', 'withheld'];
 
 /** The states that a filter shows; null for all. */
 export const statesOf = (filter: MailFilter): readonly MailState[] | null => {
   if (filter === 'all') return null;
+  if (filter === 'returned') return ['sent'];
   return filter === 'trouble' ? unsentStates : [filter];
 };
 
-/** Whether a mail in this state is sent when somebody says so. */
-export const isUnsent = (state: MailState): boolean => unsentStates.includes(state);
+/** Whether a filter shows only what came back, or only what did not; null: it makes no difference. */
+export const returnedOf = (filter: MailFilter): boolean | null => {
+  if (filter === 'returned') return true;
+  return filter === 'sent' ? false : null;
+};
 
-/** Whether a mail may be sent by hand. `expiresAt`: until when its code or link can be used, if it has one. */
-export const mayResend = (state: MailState, expiresAt: Date | null, now: Date): boolean =>
-  isUnsent(state) && (expiresAt === null || expiresAt > now);
+/** What came back and may arrive another time. */
+const triedAgain: readonly MailFate[] = ['softBounced', 'blocked', 'bounced'];
+
+interface Sendable {
+  state: MailState;
+  fate: MailFate | null;
+  /** Until when its code or link can be used; null where it has none. */
+  expiresAt: Date | null;
+}
+
+/** Whether a mail is sent when somebody says so; what it says is gone where it went out with a code or link. */
+export const isUnsent = ({ state, fate, expiresAt }: Sendable): boolean =>
+  unsentStates.includes(state) ||
+  (state === 'sent' && fate !== null && triedAgain.includes(fate) && expiresAt === null);
+
+/** Whether a mail may be sent by hand. */
+export const mayResend = (mail: Sendable, now: Date): boolean =>
+  isUnsent(mail) && (mail.expiresAt === null || mail.expiresAt > now);
+
+/** What a service was asked of the mails that it took, as the settings show it. */
+export interface MailReports {
+  /** Which service is asked; null: none, as mails go the server's own way or nobody knows its key. */
+  service: Exclude<MailWay, 'server'> | null;
+  /** Up to when what became of mails is known; null: nothing was told yet. */
+  readAt: string | null;
+  /** Why it was not told the last time. */
+  failure: Fault | null;
+}

@@ -172,9 +172,62 @@ const livesOf: Partial<Record<MailTemplate, number>> = mailLife;
 export const mailLifeOf = (template: MailTemplate): number | null => livesOf[template] ?? null;
 
 /**
- * `queued` waits to be sent, `sending` is being handed over, `sent` was taken by the mail server; `failed` was
- * refused for good; `unsure` broke off where it may have been taken, and is not sent again; `kept` was written
- * while no mail server was set.
+ * `queued` waits to be sent, `sending` is being handed over, `sent` was taken by the mail server or the service;
+ * `failed` was refused for good; `unsure` broke off where it may have been taken, and is not sent again; `kept` was
+ * written while no mail server was set; `withheld` was not sent, as an earlier mail to its address came back.
  */
-export const mailStates = ['queued', 'sending', 'sent', 'failed', 'unsure', 'kept'] as const;
+export const mailStates = ['queued', 'sending', 'sent', 'failed', 'unsure', 'kept', 'withheld'] as const;
 export type MailState = (typeof mailStates)[number];
+
+/** By which way a mail was handed over: by the server's own, or by a service of the marketplace. */
+export type MailWay = 'server' | 'brevo' | 'klaviyo';
+
+/**
+ * What a service tells of a mail that it took. `softBounced` came back for now, as from a full letter box, `bounced` for
+ * good; `blocked` was not sent by the service itself; `complained`: its reader called it spam. The worse come last.
+ */
+export const mailFates = [
+  'delivered',
+  'unsubscribed',
+  'softBounced',
+  'blocked',
+  'bounced',
+  'complained',
+] as const;
+export type MailFate = (typeof mailFates)[number];
+
+/** A mail with one of these did not reach its reader, or was not wanted. */
+export const returnedFates = [
+  'softBounced',
+  'blocked',
+  'bounced',
+  'complained',
+] as const satisfies MailFate[];
+
+/** Why an address is not written to any more. */
+export const stopFates = ['bounced', 'complained'] as const satisfies MailFate[];
+export type StopFate = (typeof stopFates)[number];
+
+/** What is known of a mail's fate, since an instant; `reason`: in the words of who sent it back. */
+export interface ToldFate {
+  fate: MailFate;
+  at: Date;
+  reason: string;
+}
+
+/** Which of two that were told of one mail holds: a complaint always, else the later one, and of one instant the worse. */
+export const holdingFate = <T extends Pick<ToldFate, 'fate' | 'at'>>(one: T, other: T): T => {
+  if (one.fate === 'complained') return one;
+  if (other.fate === 'complained') return other;
+  if (one.at.getTime() !== other.at.getTime()) return one.at > other.at ? one : other;
+  return mailFates.indexOf(one.fate) >= mailFates.indexOf(other.fate) ? one : other;
+};
+
+/** Mails by which somebody gets in, or hears of a takeover. */
+export const isOfAccounts = (template: string): boolean =>
+  template.startsWith('auth-') ||
+  ['provider-key-changed', 'payout-method-changed', 'power-changed'].includes(template);
+
+/** What is sent also to an address whose mail came back: without it nobody gets in, or hears of a takeover. */
+export const goesOutAnyway = (template: string): boolean =>
+  isOfAccounts(template) || Object.hasOwn(mailLife, template);

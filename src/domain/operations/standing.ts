@@ -18,6 +18,7 @@ export const jobKinds = [
   'tell-webhooks',
   'send-webhook',
   'send-mail',
+  'mail-reports',
   'decision-mails',
   'password-code',
   'email-change',

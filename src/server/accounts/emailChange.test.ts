@@ -10,7 +10,7 @@ beforeAll(async () => {
     { loginLimits: { perAddress: 10_000, perAccount: 1000 } },
     () => new Date(Date.now() + ahead),
   );
-  await server.addStore('main', ['Fjord', 'Alma', 'Oslo', 'Bergen', 'Late', 'Quick']);
+  await server.addStore('main', ['Fjord', 'Alma', 'Oslo', 'Bergen', 'Late', 'Quick', 'Malmo']);
   await server.addStore('other', ['Fjord']);
 });
 afterEach(() => {
@@ -69,6 +69,23 @@ describe('another email address', () => {
       .where('action', '=', 'change-email')
       .execute();
     expect(audit).toEqual([{ detail: { from: 'fjord@main.test', to: 'new@main.test' } }]);
+  });
+
+  it('is written to again where mails to it came back before, as its link arrived', async () => {
+    const stop = (email: string) =>
+      server.services.db
+        .insertInto('stopped_addresses')
+        .values({ store: 'main', email, why: 'bounced', reason: '550', stopped_at: new Date() })
+        .execute();
+    const stopped = async (): Promise<string[]> => {
+      const rows = await server.services.db.selectFrom('stopped_addresses').select('email').execute();
+      return rows.map(({ email }) => email);
+    };
+    for (const email of ['malmo@main.test', 'malmo.new@main.test', 'buyer@buyers.test']) await stop(email);
+    const person = await as('malmo@main.test');
+    await ask(person, 'malmo.new@main.test');
+    expect((await confirm(await codeFor('malmo.new@main.test'))).status).toBe(200);
+    expect(await stopped()).toEqual(['buyer@buyers.test']);
   });
 
   it('needs the password, and is none that one has already', async () => {

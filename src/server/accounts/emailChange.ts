@@ -8,7 +8,7 @@ import { putEmailChange, setEmailCode, setUserEmail, takeEmailChange } from '../
 import { addJob } from '../jobs/queries/jobs';
 import { dropCodesOf } from '../auth/queries/passwordCodes';
 import { findUser, findUserById, type UserRecord } from '../auth/queries/users';
-import { moveLeftMails } from '../notifications/queries/mailReaders';
+import { forgetStops, moveLeftMails } from '../notifications/queries/mailReaders';
 import { queueMail } from '../notifications/queueMail';
 import { hashOf, newSecret } from '../auth/refreshTokens';
 
@@ -64,6 +64,8 @@ export const confirmEmail = async (
       const { email } = change;
       await setUserEmail(tx, person, email);
       await moveLeftMails(tx, store, { from: person.email, to: email });
+      // The link came by mail to the new one.
+      await forgetStops(tx, store, [person.email, email]);
       await dropCodesOf(tx, store, person.email);
       await addAudit(
         tx,

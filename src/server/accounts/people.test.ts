@@ -194,6 +194,24 @@ describe('removing', () => {
     expect((await peopleOf(owner)).map(({ email }) => email)).not.toContain('leaver@fjord.test');
   });
 
+  it('forgets that mails to them came back', async () => {
+    const owner = await as('fjord@main.test');
+    const id = await invite(owner, 'gone@fjord.test', 'orders');
+    const stopped = server.services.db.selectFrom('stopped_addresses').select('email');
+    await server.services.db
+      .insertInto('stopped_addresses')
+      .values({
+        store: 'main',
+        email: 'gone@fjord.test',
+        why: 'bounced',
+        reason: '550',
+        stopped_at: new Date(),
+      })
+      .execute();
+    expect((await owner.call('removePerson', { personId: id })).status).toBe(200);
+    expect(await stopped.execute()).toEqual([]);
+  });
+
   it('also voids an invitation', async () => {
     const owner = await as('fjord@main.test');
     const id = await invite(owner, 'never@fjord.test', 'orders');

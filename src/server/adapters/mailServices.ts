@@ -37,7 +37,12 @@ export interface ServiceMail extends OutgoingMail {
 }
 
 /** `elsewhere`: surely not taken, for a reason that lies with the account and not with this mail. */
-export type ServiceOutcome = MailOutcome | { kind: 'elsewhere'; reason: string };
+export type ServiceOutcome =
+  | Exclude<MailOutcome, { kind: 'sent' | 'taken' }>
+  | { kind: 'taken' }
+  /** `id`: what the service calls it where it tells of it later; null: it has no name for one mail. */
+  | { kind: 'sent'; id: string | null }
+  | { kind: 'elsewhere'; reason: string };
 
 /** What a key is good for. */
 export type KeyCheck = 'good' | 'refused' | 'senderUnknown' | 'silent';
@@ -58,7 +63,7 @@ interface Answer {
 const unreached = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'UND_ERR_CONNECT_TIMEOUT']);
 
 /** No answer came; `isUnreached`: the service cannot have heard of it. */
-class NoAnswer extends Error {
+export class NoAnswer extends Error {
   constructor(
     reason: string,
     readonly isUnreached: boolean,
@@ -74,7 +79,7 @@ const causeOf = (error: unknown): string => {
   return typeof code === 'string' ? code : '';
 };
 
-const ask = async (
+export const ask = async (
   url: string,
   init: { method: 'GET' | 'POST'; headers: Record<string, string>; body?: object },
   timeout: number,
@@ -104,7 +109,7 @@ const orNull = (text: string): unknown => {
 };
 
 /** What a service said was wrong, as Brevo and as Klaviyo write it, without what else it wrote. */
-const reasonOf = ({ status, body }: Answer): string => {
+export const reasonOf = ({ status, body }: Answer): string => {
   const said = [['message'], ['errors', '0', 'detail'], ['errors', '0', 'title']].map((path) =>
     path.reduce<unknown>(
       (value, name) => (typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined),
@@ -118,9 +123,12 @@ const reasonOf = ({ status, body }: Answer): string => {
 /** 400 and its kin are about this mail; these are about the account, and another way may be open. */
 const ofAccount = new Set([401, 402, 403, 404, 405]);
 
+const taken = object({ messageId: string().required() });
+
 const outcomeOf = (answer: Answer): ServiceOutcome => {
-  const { status } = answer;
-  if (status >= 200 && status < 300) return { kind: 'sent' };
+  const { status, body } = answer;
+  if (status >= 200 && status < 300)
+    return { kind: 'sent', id: taken.isValidSync(body) ? taken.cast(body).messageId : null };
   const reason = reasonOf(answer);
   if (status === 429) return { kind: 'later', reason };
   if (ofAccount.has(status)) return { kind: 'elsewhere', reason };

@@ -39,7 +39,7 @@ import type {
   ShopComparison,
   ShopRole,
 } from '../../domain/integrations/connections';
-import type { MailState } from '../../domain/notifications/mails';
+import type { MailFate, MailState, MailWay, StopFate } from '../../domain/notifications/mails';
 import type { NoticeKind, NoticeOutcome } from '../../domain/notifications/notices';
 import type {
   IncomingOrderState,
@@ -168,6 +168,10 @@ export interface ColumnTypes {
   'audit_trail.after': Json<Record<string, unknown>>;
   'audit_trail.input': Json<Record<string, unknown>>;
   'mails.state': MailState;
+  'mails.service': MailWay;
+  'mails.fate': MailFate;
+  'mail_reports.service': Exclude<MailWay, 'server'>;
+  'stopped_addresses.why': StopFate;
   'notices.kind': NoticeKind;
   'notices.outcome': NoticeOutcome;
   'notice_marks.kind': NoticeKind;

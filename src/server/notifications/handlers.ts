@@ -1,5 +1,12 @@
 import type { mailCalls, noticeCalls } from '../../catalogue/notifications';
-import { isUnsent, mayResend, statesOf, type MailLine } from '../../domain/notifications/mailList';
+import {
+  isUnsent,
+  mayResend,
+  returnedOf,
+  statesOf,
+  type MailLine,
+} from '../../domain/notifications/mailList';
+import { goesOutAnyway } from '../../domain/notifications/mails';
 import type { SignedInContext } from '../context';
 import type { Queries } from '../db/database';
 import { inTransaction } from '../db/inTransaction';
@@ -7,7 +14,8 @@ import type { Scope } from '../db/scope';
 import { storeOf } from '../storeOf';
 import { addAudit } from '../audit/queries/audit';
 import { addJob } from '../jobs/queries/jobs';
-import { countMails, listMails, lockMail, type MailRow } from './queries/mailList';
+import { allowAddress, stopsOf, type Stop } from './queries/mailFates';
+import { countMails, countReturned, listMails, lockMail, type MailRow } from './queries/mailList';
 import { moveMail } from './queries/mails';
 import { changeReader, markRead, noticeReader } from './queries/notices';
 import { Conflict, NotFound } from '../errors';
@@ -15,12 +23,21 @@ import { isEmailAddress } from './brand';
 import { chooseMails, noticeSettingsOf } from './bell/noticeMails';
 import { listeningOf, tellNotices } from './bell/tellNotices';
 import { saveMailIntegration } from './mailIntegration';
+import { mailReportsOf } from './mailReports';
 import { sendMailKind } from './queueMail';
 import { idOf } from '../products/answers';
 import type { Handlers } from '../serve';
 import { settingsErrors } from '../../domain/errors/settings';
 
-const lineOf = (row: MailRow, now: Date, sending: boolean): MailLine => ({
+const sendable = ({ state, fate, expires_at: expiresAt }: MailRow) => ({ state, fate, expiresAt });
+
+interface LineFacts {
+  now: Date;
+  sending: boolean;
+  stop: Stop | undefined;
+}
+
+const lineOf = (row: MailRow, { now, sending, stop }: LineFacts): MailLine => ({
   id: String(row.id),
   recipient: row.recipient,
   subject: row.subject,
@@ -30,7 +47,18 @@ const lineOf = (row: MailRow, now: Date, sending: boolean): MailLine => ({
   writtenAt: row.created_at.toISOString(),
   sentAt: row.sent_at?.toISOString() ?? null,
   attempts: row.attempts,
-  canResend: sending && mayResend(row.state, row.expires_at, now) && isEmailAddress(row.recipient),
+  way: row.service,
+  fate:
+    row.fate === null || row.fate_at === null
+      ? null
+      : { kind: row.fate, at: row.fate_at.toISOString(), reason: row.fate_reason ?? '' },
+  stopped:
+    stop === undefined ? null : { kind: stop.why, at: stop.stopped_at.toISOString(), reason: stop.reason },
+  canResend:
+    sending &&
+    mayResend(sendable(row), now) &&
+    isEmailAddress(row.recipient) &&
+    (stop === undefined || goesOutAnyway(row.template)),
 });
 
 /** Whether mails go out at all: by the server's own way, or by a service of the store. */
@@ -43,11 +71,16 @@ const isSending = async (
 
 export const mailHandlers = {
   async listMails({ state = 'trouble', q = '', page = 1 }, { db, scope, config, now }) {
-    const { rows, total } = await listMails(db, scope, { states: statesOf(state), q, page });
+    const wanted = { states: statesOf(state), returned: returnedOf(state), q, page };
+    const { rows, total } = await listMails(db, scope, wanted);
     const sending = await isSending(db, scope, config);
+    const addresses = rows.map(({ recipient }) => recipient);
+    const stops = await stopsOf(db, scope, addresses);
+    const stopOf = ({ recipient }: MailRow): Stop | undefined => stops.get(recipient.toLowerCase());
     return {
-      mails: rows.map((row) => lineOf(row, now(), sending)),
+      mails: rows.map((row) => lineOf(row, { now: now(), sending, stop: stopOf(row) })),
       counts: await countMails(db, scope),
+      returned: await countReturned(db, scope),
       total,
       sending,
     };
@@ -60,11 +93,14 @@ export const mailHandlers = {
       const mail = await lockMail(tx, scope, id);
       if (mail === null) throw new NotFound(settingsErrors.mailNotFound());
       if (!(await isSending(tx, scope, config))) throw new Conflict(settingsErrors.mailServerUnset());
-      if (!isUnsent(mail.state)) throw new Conflict(settingsErrors.mailNotFailed());
-      if (!mayResend(mail.state, mail.expires_at, now()))
-        throw new Conflict(settingsErrors.mailLinkExpired());
+      if (!isUnsent(sendable(mail))) throw new Conflict(settingsErrors.mailNotFailed());
+      if (!mayResend(sendable(mail), now())) throw new Conflict(settingsErrors.mailLinkExpired());
       if (!isEmailAddress(mail.recipient)) throw new Conflict(settingsErrors.recipientNotAnEmail());
-      await moveMail(tx, { store: scope.store, id }, mail.state, { state: 'queued', error: null });
+      const isStopped = (await stopsOf(tx, scope, [mail.recipient])).size > 0;
+      if (isStopped && !goesOutAnyway(mail.template)) throw new Conflict(settingsErrors.addressStopped());
+      // Services know a mail that they took by its id, and would not take it again.
+      const isAnew = mail.fate !== null && mail.expires_at === null;
+      await moveMail(tx, { store: scope.store, id }, mail.state, { state: 'queued', error: null, isAnew });
       await addJob(tx, scope.store, sendMailKind, { mail: id }, now());
       await addAudit(tx, scope, {
         by: user.email,
@@ -77,6 +113,26 @@ export const mailHandlers = {
     jobs.wake();
     return { id: mailId };
   },
+
+  async allowRecipient({ mailId }, { db, scope, user, now }) {
+    const id = idOf(mailId);
+    await inTransaction(db, async (tx) => {
+      const mail = await lockMail(tx, scope, id);
+      if (mail === null) throw new NotFound(settingsErrors.mailNotFound());
+      if (!(await allowAddress(tx, scope, mail.recipient, now())))
+        throw new Conflict(settingsErrors.addressNotStopped());
+      await addAudit(tx, scope, {
+        by: user.email,
+        action: 'allow-recipient',
+        subject: 'mail',
+        subjectId: mailId,
+        detail: { recipient: mail.recipient },
+      });
+    });
+    return { id: mailId };
+  },
+
+  readMailReports: (_input, { db, scope }) => mailReportsOf(db, scope.store),
 
   saveMailIntegration: async (input, context) => ({ integration: await saveMailIntegration(context, input) }),
 } satisfies Handlers<typeof mailCalls>;

@@ -8,6 +8,7 @@ import type {
   MailIntegration,
   MailService as ServiceName,
 } from '../../domain/notifications/notifications';
+import { isOfAccounts } from '../../domain/notifications/mails';
 import { mergeSettings } from '../../domain/settings/mergeSettings';
 import { mailService, type KeyCheck, type MailService } from '../adapters/mailServices';
 import { addAudit } from '../audit/queries/audit';
@@ -103,18 +104,14 @@ export const saveMailIntegration = async (
 
 /** What a store's mail goes through beside the server's own way; `from` is whom it comes from then. */
 export interface ServiceWay {
+  name: Exclude<ServiceName, 'none'>;
   service: MailService;
   from: string;
 }
 
-/** Mails by which somebody gets in, or hears of a takeover: whoever holds the service's account must not read them. */
-const isOfAccounts = (template: string): boolean =>
-  template.startsWith('auth-') ||
-  ['provider-key-changed', 'payout-method-changed', 'power-changed'].includes(template);
-
 /**
  * The service that a store sends a mail through; null where it has none, or its key no longer opens. Mails of accounts
- * go the server's own way wherever it has one.
+ * go the server's own way wherever it has one, as whoever holds the service's account must not read them.
  */
 export const serviceWayOf = async (
   { db, vault, config }: Pick<Services, 'db' | 'vault' | 'config'>,
@@ -126,5 +123,5 @@ export const serviceWayOf = async (
   const key = await readProviderKey(db, { store: store.store, vendor: null }, vault, service);
   const from = senderOf(store, config);
   if (key === null || from === null) return null;
-  return { service: mailService(service, config.mailServices, key.secret), from };
+  return { name: service, service: mailService(service, config.mailServices, key.secret), from };
 };

@@ -103,6 +103,7 @@ describe('sending again', () => {
       const both = await Promise.all([resend(id), resend(id)]);
       expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
       await until('sent');
+      expect((await list({ state: 'all' })).mails[0]).toMatchObject({ way: 'server', fate: null });
       expect(smtp.mails.length - before).toBe(1);
       const audit = await server.services.db
         .selectFrom('audit_entries')

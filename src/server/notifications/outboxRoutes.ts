@@ -25,7 +25,7 @@ header .error{color:var(--bad)}
 article{margin:0 0 20px;background:var(--card);border:1px solid var(--line);border-radius:10px;overflow:hidden}
 header{padding:14px 18px;border-bottom:1px solid var(--line)}
 .state{padding:1px 8px;border:1px solid var(--line);border-radius:10px;font-size:12px;color:var(--text)}
-.state.failed,.state.unsure{color:var(--bad)}
+.state.failed,.state.unsure,.state.withheld{color:var(--bad)}
 .parts{display:grid;grid-template-columns:minmax(0,3fr) minmax(0,2fr)}
 iframe{display:block;width:100%;height:460px;border:0;border-right:1px solid var(--line);background:var(--page)}
 pre{margin:0;padding:18px;max-height:460px;overflow:auto;white-space:pre-wrap;overflow-wrap:anywhere;font:13px/20px ui-monospace,SFMono-Regular,Menlo,monospace}
@@ -40,6 +40,7 @@ const states: Record<MailState, string> = {
   failed: 'Given up',
   unsure: 'May have gone out',
   kept: 'Kept here',
+  withheld: 'Not sent',
 };
 
 /** Links of a mail open beside the outbox; the frame itself may not go anywhere, nor run anything. */

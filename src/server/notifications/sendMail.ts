@@ -1,5 +1,7 @@
 import type { Mailer, MailOutcome, OutgoingMail } from '../adapters/mail';
+import { goesOutAnyway, type MailWay } from '../../domain/notifications/mails';
 import type { Services } from '../context';
+import { stopsOf } from './queries/mailFates';
 import { moveMail, readMail, type MailRecord } from './queries/mails';
 import { readStore, type Store } from '../db/stores';
 import { withLeave } from './leaveLink';
@@ -66,10 +68,16 @@ export const mailPlaces = 4;
 const withAddresses = (html: string, publicUrl: string): string =>
   html.replaceAll('src="/files/', `src="${publicUrl}/files/`);
 
+/** How handing a mail over went, by which way, and what it is called there. */
+interface Tried {
+  outcome: MailOutcome;
+  way: { service: MailWay; id: string | null };
+}
+
 const settle = async (
   { db, now }: Needs,
   mail: MailRecord,
-  outcome: MailOutcome,
+  { outcome, way }: Tried,
   facts: { isClaimed: boolean; isLast: boolean },
 ): Promise<void> => {
   const from = facts.isClaimed ? 'sending' : 'queued';
@@ -83,6 +91,7 @@ const settle = async (
           state: 'sent',
           error: null,
           sentAt: now(),
+          way,
           // A code or a link to sign in with is in its reader's letter box now, and nobody else's business.
           forget: mail.expires_at !== null,
         });
@@ -116,16 +125,31 @@ const handOver = async (
   mail: OutgoingMail,
   template: string,
   { service, mailer, support, claim }: Ways,
-): Promise<MailOutcome> => {
+): Promise<Tried> => {
+  const ownWay = { service: 'server', id: null } as const;
   if (service !== null) {
     const outcome = await service.service.send(
       { ...mail, from: service.from, replyTo: support, template },
       claim,
     );
-    if (outcome.kind !== 'elsewhere') return outcome;
-    if (mailer === null) return { kind: 'later', reason: outcome.reason };
+    if (outcome.kind !== 'elsewhere')
+      return { outcome, way: { service: service.name, id: outcome.kind === 'sent' ? outcome.id : null } };
+    if (mailer === null) return { outcome: { kind: 'later', reason: outcome.reason }, way: ownWay };
   }
-  return mailer === null ? { kind: 'later', reason: '' } : mailer.send(mail, claim);
+  return {
+    outcome: mailer === null ? { kind: 'later', reason: '' } : await mailer.send(mail, claim),
+    way: ownWay,
+  };
+};
+
+/** Keeps a mail back whose address an earlier one came back from; answers whether it did. */
+const withhold = async ({ db }: Needs, mail: MailRecord): Promise<boolean> => {
+  if (goesOutAnyway(mail.template)) return false;
+  const stop = (await stopsOf(db, mail, [mail.recipient])).get(mail.recipient.toLowerCase());
+  if (stop === undefined) return false;
+  const fate = { fate: stop.why, at: stop.stopped_at, reason: stop.reason };
+  await moveMail(db, mail, 'queued', { state: 'withheld', error: null, fate });
+  return true;
 };
 
 /**
@@ -156,6 +180,7 @@ export const sendMail =
       await moveMail(db, mail, 'queued', { state: 'failed', error: mailOver });
       return;
     }
+    if (await withhold(needs, mail)) return;
     const service = await needs.serviceOf(store, mail.template);
     if (mailer === null && service === null) {
       await moveMail(db, mail, 'queued', { state: 'kept' });
@@ -185,6 +210,6 @@ export const sendMail =
       isClaimed ||= await moveMail(db, mail, 'queued', { state: 'sending', isTry: true });
       return isClaimed;
     };
-    const outcome = await handOver(outgoing, mail.template, { service, mailer, support, claim });
-    await settle(needs, mail, outcome, { isClaimed, isLast: job.attempts >= mailTimeout.attempts });
+    const tried = await handOver(outgoing, mail.template, { service, mailer, support, claim });
+    await settle(needs, mail, tried, { isClaimed, isLast: job.attempts >= mailTimeout.attempts });
   };

@@ -134,6 +134,7 @@ it('tells of backups, storage, versions, and of the processes that live', async 
       '005-triggered-at',
       '006-ended-discounts',
       '007-unseen-messages',
+      '008-mail-fates',
     ],
   });
   expect(storage).toMatchObject({ place: 'disk', state: 'ok' });

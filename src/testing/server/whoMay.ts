@@ -80,7 +80,7 @@ export const groups: readonly Group[] = [
       readVendor createVendor setVendorIdentity renameVendor deleteVendor
       setApplicationStatus actOnVendor saveCollection listCollections deleteCollection saveCommissions
       saveDefaultCommission withdrawCommissions replayCommissions calculateCommission
-      readCheckoutSecret renewCheckoutSecret saveRates fetchRates listMails resendMail readStanding retryJobs readTemplate readTemplateHistory
+      readCheckoutSecret renewCheckoutSecret saveRates fetchRates listMails resendMail allowRecipient readMailReports readStanding retryJobs readTemplate readTemplateHistory
       saveTemplate testTemplateMail previewTemplate
     `),
   },

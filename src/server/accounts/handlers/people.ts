@@ -15,7 +15,7 @@ import { dropSecondStep } from '../../auth/queries/secondSteps';
 import { endSessionsOf } from '../../auth/queries/sessions';
 import type { UserRecord } from '../../auth/queries/users';
 import { BadInput, Conflict, Forbidden, NotFound } from '../../errors';
-import { dropLeftMails } from '../../notifications/queries/mailReaders';
+import { dropLeftMails, forgetStops } from '../../notifications/queries/mailReaders';
 import { mailPowerChanged } from '../../notifications/mailOwners';
 import { queueMail } from '../../notifications/queueMail';
 import { idOf } from '../../products/answers';
@@ -140,6 +140,7 @@ export const peopleHandlers = {
       await endSessionsOf(tx, person.store, person.id, context.now());
       await dropPerson(tx, context.scope, person.id);
       await dropLeftMails(tx, person.store, person.email);
+      await forgetStops(tx, person.store, [person.email]);
       await note(tx, context, 'remove', person.id, { email: person.email, role: person.role });
       return { id: personId };
     });

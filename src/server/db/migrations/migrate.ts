@@ -6,6 +6,7 @@ import { m004Mailboxes } from './m004Mailboxes';
 import { m005TriggeredAt } from './m005TriggeredAt';
 import { m006EndedDiscounts } from './m006EndedDiscounts';
 import { m007UnseenMessages } from './m007UnseenMessages';
+import { m008MailFates } from './m008MailFates';
 import { runMigrations, type Migrations } from './runMigrations';
 
 /**
@@ -20,6 +21,7 @@ const migrations: Migrations = {
   '005-triggered-at': m005TriggeredAt,
   '006-ended-discounts': m006EndedDiscounts,
   '007-unseen-messages': m007UnseenMessages,
+  '008-mail-fates': m008MailFates,
 };
 
 /** Whether this version has every one of these migrations. */

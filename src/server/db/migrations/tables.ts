@@ -722,12 +722,23 @@ export interface MailRefusals {
   template: string;
 }
 
+export interface MailReports {
+  asked_at: Timestamp;
+  error: string | null;
+  read_to: Timestamp | null;
+  service: ColumnTypes['mail_reports.service'];
+  store: string;
+}
+
 export interface Mails {
   attempts: Generated<number>;
   body: string;
   created_at: Generated<Timestamp>;
   error: string | null;
   expires_at: Timestamp | null;
+  fate: ColumnTypes['mails.fate'] | null;
+  fate_at: Timestamp | null;
+  fate_reason: string | null;
   html: string | null;
   id: Generated<number>;
   language: Generated<string>;
@@ -735,6 +746,8 @@ export interface Mails {
   recipient: string;
   sealed: string | null;
   sent_at: Timestamp | null;
+  service: ColumnTypes['mails.service'] | null;
+  service_id: string | null;
   state: Generated<ColumnTypes['mails.state']>;
   store: string;
   subject: string;
@@ -1367,6 +1380,15 @@ export interface Specifications {
   store: string;
 }
 
+export interface StoppedAddresses {
+  allowed_at: Timestamp | null;
+  email: string;
+  reason: string;
+  stopped_at: Timestamp;
+  store: string;
+  why: ColumnTypes['stopped_addresses.why'];
+}
+
 export interface Stores {
   country: Generated<string>;
   created_at: Generated<Timestamp>;
@@ -1609,6 +1631,7 @@ export interface Tables {
   ledger_totals: LedgerTotals;
   ledger_transactions: LedgerTransactions;
   mail_refusals: MailRefusals;
+  mail_reports: MailReports;
   mail_texts: MailTexts;
   mails: Mails;
   memberships: Memberships;
@@ -1659,6 +1682,7 @@ export interface Tables {
   sign_in_handovers: SignInHandovers;
   signing_keys: SigningKeys;
   specifications: Specifications;
+  stopped_addresses: StoppedAddresses;
   stores: Stores;
   subscribers: Subscribers;
   template_versions: TemplateVersions;

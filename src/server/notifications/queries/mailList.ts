@@ -1,5 +1,5 @@
 import { sql, type ExpressionBuilder } from 'kysely';
-import type { MailState } from '../../../domain/notifications/mails';
+import { returnedFates, type MailState } from '../../../domain/notifications/mails';
 import { pageSize } from '../../../domain/paging';
 import type { Queries, Stored } from '../../db/database';
 import { literally } from '../../db/literally';
@@ -18,22 +18,32 @@ const columns = [
   'sent_at',
   'attempts',
   'expires_at',
+  'service',
+  'fate',
+  'fate_at',
+  'fate_reason',
 ] as const;
 
 export type MailRow = Stored<'mails', (typeof columns)[number]>;
 
 interface Wanted {
   states: readonly MailState[] | null;
+  /** Only what came back, or only what did not; null: both. */
+  returned: boolean | null;
   q: string;
   page: number;
 }
 
+// As the index has it, by which the few are found among all that were sent.
+const cameBack = sql<boolean>`fate in (${sql.join(returnedFates.map((fate) => sql.lit(fate)))})`;
+
 const fits =
-  ({ store }: Scope, { states, q }: Wanted) =>
+  ({ store }: Scope, { states, returned, q }: Wanted) =>
   (each: ExpressionBuilder<Tables, 'mails'>) =>
     each.and([
       each('store', '=', store),
       ...(states === null ? [] : [each('state', 'in', states)]),
+      ...(returned === null ? [] : [returned ? cameBack : sql<boolean>`${cameBack} is not true`]),
       ...(q === ''
         ? []
         : [each.or([each('recipient', 'ilike', literally(q)), each('subject', 'ilike', literally(q))])]),
@@ -73,6 +83,18 @@ export const countMails = async (
     .groupBy('state')
     .execute();
   return Object.fromEntries(rows.map(({ state, n }) => [state, n]));
+};
+
+/** How many of the store's mails were sent and came back. */
+export const countReturned = async (db: Queries, { store }: Scope): Promise<number> => {
+  const { n } = await db
+    .selectFrom('mails')
+    .select(sql<number>`count(*)`.as('n'))
+    .where('store', '=', store)
+    .where('state', '=', 'sent')
+    .where(cameBack)
+    .executeTakeFirstOrThrow();
+  return n;
 };
 
 /** One mail of the store, held until the transaction ends; null where there is none. */

@@ -92,3 +92,17 @@ export const dropLeftMails = async (tx: Queries, store: string, email: string): 
     .where('email', '=', email.toLowerCase())
     .execute();
 };
+
+/** Forgets what came back from addresses, with their person or as they prove to be reached. */
+export const forgetStops = async (tx: Queries, store: string, emails: readonly string[]): Promise<void> => {
+  if (emails.length === 0) return;
+  await tx
+    .deleteFrom('stopped_addresses')
+    .where('store', '=', store)
+    .where(
+      'email',
+      'in',
+      emails.map((email) => email.toLowerCase()),
+    )
+    .execute();
+};

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Queries, Stored } from '../../db/database';
-import type { MailState } from '../../../domain/notifications/mails';
+import type { MailFate, MailState, MailWay } from '../../../domain/notifications/mails';
 
 export type MailRecord = Stored<'mails'>;
 
@@ -66,13 +66,23 @@ export const readMail = async (db: Queries, { store, id }: MailKey): Promise<Mai
 
 /**
  * Takes a mail from one state into another and says whether it was in that state: of several who try, one
- * does. `forget`: what it says is not kept.
+ * does. `forget`: what it says is not kept. `way`: by which it went; `fate`: what is known of it, or of the mail for which
+ * it is withheld; `isAnew`: as if it had never been sent, under another Message-ID.
  */
 export const moveMail = async (
   db: Queries,
   { store, id }: MailKey,
   from: MailState,
-  to: { state: MailState; error?: string | null; sentAt?: Date; isTry?: boolean; forget?: boolean },
+  to: {
+    state: MailState;
+    error?: string | null;
+    sentAt?: Date;
+    isTry?: boolean;
+    forget?: boolean;
+    way?: { service: MailWay; id: string | null };
+    fate?: { fate: MailFate; at: Date; reason: string };
+    isAnew?: boolean;
+  },
 ): Promise<boolean> => {
   const { numUpdatedRows } = await db
     .updateTable('mails')
@@ -82,6 +92,16 @@ export const moveMail = async (
       ...(to.sentAt === undefined ? {} : { sent_at: to.sentAt }),
       ...(to.forget === true ? { body: '', html: null, sealed: null } : {}),
       ...(to.isTry === true ? { attempts: values('attempts', '+', 1) } : {}),
+      ...(to.way === undefined ? {} : { service: to.way.service, service_id: to.way.id }),
+      ...(to.fate === undefined
+        ? {}
+        : { fate: to.fate.fate, fate_at: to.fate.at, fate_reason: to.fate.reason }),
+      ...(to.isAnew === true
+        ? {
+            ...{ message_id: sql<string>`gen_random_uuid()`, sent_at: null, service: null, service_id: null },
+            ...{ fate: null, fate_at: null, fate_reason: null },
+          }
+        : {}),
     }))
     .where('store', '=', store)
     .where('id', '=', id)

@@ -1,3 +1,4 @@
+import Alert from '@mui/material/Alert';
 import Typography from '@mui/material/Typography';
 import { FORM_ERROR } from 'final-form';
 import type { ReactNode } from 'react';
@@ -8,11 +9,17 @@ import {
   type MailService,
 } from '../../../../domain/notifications/notifications';
 import { fieldErrorsOf, messageOf } from '../../../api/failures/failure';
-import { useReadAppInfoQuery, useSaveMailIntegrationMutation } from '../../../api/hooks';
+import {
+  useReadAppInfoQuery,
+  useReadMailReportsQuery,
+  useSaveMailIntegrationMutation,
+} from '../../../api/hooks';
 import { SelectInput } from '../../../form/SelectInput';
 import { SmallForm } from '../../../form/SmallForm';
 import { TextInput } from '../../../form/TextInput';
 import { validateWith } from '../../../form/validateWith';
+import { translateError } from '../../../language/translateError';
+import { DateTime } from '../../../ui/format/DateTime';
 import { Panel } from '../../../ui/Panel';
 import { StatusLabel } from '../../../ui/StatusLabel';
 
@@ -20,6 +27,31 @@ interface Values {
   service: MailService;
   apiKey?: string;
 }
+
+/** Up to when the service has told what became of mails, or why it has not. */
+const Reports = ({ service }: { service: Exclude<MailService, 'none'> }): ReactNode => {
+  const { t } = useTranslation('notifications');
+  const { data } = useReadMailReportsQuery();
+  if (data?.service !== service) return null;
+  return (
+    <>
+      {data.failure !== null && (
+        <Alert severity="warning" sx={{ mb: 2 }}>
+          {translateError(data.failure)}
+        </Alert>
+      )}
+      <Typography color="textSecondary" sx={{ mb: 2, maxWidth: 640 }}>
+        {t('service.follows', { service: t(`service.name.${service}`) })}
+        {data.readAt !== null && (
+          <>
+            {' '}
+            {t('service.knownUntil')} <DateTime value={data.readAt} time />
+          </>
+        )}
+      </Typography>
+    </>
+  );
+};
 
 /** Brevo or Klaviyo in place of the server's own way: the key is tried when it is entered, and never shown again. */
 export const MailServicePanel = (): ReactNode => {
@@ -40,6 +72,7 @@ export const MailServicePanel = (): ReactNode => {
           </StatusLabel>
         </Typography>
       )}
+      {now !== 'none' && <Reports service={now} />}
       <SmallForm<Values>
         key={now}
         label={t('service.title')}

@@ -13,12 +13,16 @@ const mail = (changes: Partial<MailLine> = {}): MailLine => ({
   writtenAt: '2026-03-01T10:00:00Z',
   sentAt: null,
   attempts: 1,
+  way: null,
+  fate: null,
+  stopped: null,
   canResend: true,
   ...changes,
 });
 const answer = (mails: MailLine[], changes: Partial<MailsAnswer> = {}): MailsAnswer => ({
   mails,
   counts: { failed: 1, unsure: 1, sent: 40 },
+  returned: 0,
   total: mails.length,
   sending: true,
   ...changes,
@@ -106,4 +110,41 @@ it('says what to set where no mail server is', async () => {
 it('says that it could not be loaded', async () => {
   await open({ listMails: new Refusal(400, { message: 'Out of order' }) });
   expect(await screen.findByText('Out of order')).toBeInTheDocument();
+});
+
+it.each([
+  [{ way: 'server' }, 'Taken by the mail server'],
+  [{ way: 'brevo' }, 'Taken by Brevo'],
+  [{ way: null }, 'Handed over'],
+  [{ way: 'brevo', fate: { kind: 'delivered', at: '2026-03-01T10:05:00Z', reason: '' } }, 'Delivered'],
+  [{ way: 'brevo', fate: { kind: 'bounced', at: '2026-03-01T10:05:00Z', reason: '' } }, 'Came back'],
+  [{ way: 'brevo', fate: { kind: 'complained', at: '2026-03-01T10:05:00Z', reason: '' } }, 'Called spam'],
+] as const)('says of a mail that went out no more than is known: %j', async (changes, words) => {
+  const sent = { state: 'sent', reason: null, sentAt: '2026-03-01T10:00:00Z', canResend: false } as const;
+  await open({ listMails: answer([mail({ ...sent, ...changes })]) });
+  const row = await screen.findByRole('row', { name: /About your application/ });
+  expect(within(row).getByText(words)).toBeInTheDocument();
+});
+
+it('counts what came back apart from what was sent', async () => {
+  await open({ listMails: answer([mail()], { returned: 3 }) });
+  expect(await screen.findByRole('button', { name: 'Came back 3' })).toBeInTheDocument();
+  expect(screen.getByRole('button', { name: 'Sent 37' })).toBeInTheDocument();
+});
+
+it('says why a mail was kept back, and lets its address be written to again once that is confirmed', async () => {
+  const told = { kind: 'bounced', at: '2026-03-01T10:00:00Z', reason: '550 no such user' } as const;
+  const withheld = mail({ state: 'withheld', reason: null, canResend: false, fate: told, stopped: told });
+  const opened = await open({ listMails: answer([withheld]), allowRecipient: { id: '7' } });
+  const row = await screen.findByRole('row', { name: /About your application/ });
+  expect(within(row).getByText('Not sent')).toBeInTheDocument();
+  expect(
+    within(row).getByText('The last mail to this address came back: 550 no such user'),
+  ).toBeInTheDocument();
+  await opened.user.click(within(row).getByRole('button', { name: 'Write to zo@vendors.test again' }));
+  const dialog = within(await screen.findByRole('alertdialog', { name: 'Write to zo@vendors.test again?' }));
+  expect(times(opened, 'allowRecipient')).toBe(0);
+  await opened.user.click(dialog.getByRole('button', { name: 'Write to it again' }));
+  expect(await screen.findByText('zo@vendors.test is written to again')).toBeInTheDocument();
+  expect(opened.asked.find(({ name }) => name === 'allowRecipient')?.input).toEqual({ mailId: '7' });
 });

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import {
   mailListSchema,
+  returnedOf,
   statesOf,
   type MailFilter,
   type MailsAnswer,
@@ -29,15 +30,22 @@ interface ListFilters {
 }
 
 const defaults: ListFilters = { state: 'trouble', q: '', page: 1 };
-const tabs = ['trouble', 'queued', 'sent', 'kept', 'all'] as const;
+const tabs = ['trouble', 'returned', 'queued', 'sent', 'kept', 'all'] as const;
 
-const countOf = (answer: MailsAnswer, filter: MailFilter): number =>
-  Object.entries(answer.counts).reduce(
+const countOf = (answer: MailsAnswer, filter: MailFilter): number => {
+  const ofStates = Object.entries(answer.counts).reduce(
     (sum, [state, n]) => ((statesOf(filter)?.some((each) => each === state) ?? true) ? sum + n : sum),
     0,
   );
+  const returned = returnedOf(filter);
+  if (returned === null) return ofStates;
+  return returned ? answer.returned : ofStates - answer.returned;
+};
 
-/** Which mails went out and which did not; what failed can be sent again, and what was kept for the first time. */
+/**
+ * Which mails went out, which did not, and which came back; what failed or came back can be sent again, and what was kept
+ * for the first time.
+ */
 export default function MailsScreen(): ReactNode {
   const { t } = useTranslation('notifications');
   const { filters, change } = useFilters(mailListSchema, defaults);

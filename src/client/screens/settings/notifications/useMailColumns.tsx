@@ -1,12 +1,13 @@
 import { useTranslation } from 'react-i18next';
 import type { MailLine } from '../../../../domain/notifications/mailList';
-import type { MailState } from '../../../../domain/notifications/mails';
+import { stopFates, type MailFate, type MailState } from '../../../../domain/notifications/mails';
 import type { Column } from '../../../ui/list/column';
 import { DateTime } from '../../../ui/format/DateTime';
 import { StatusLabel, type Tone } from '../../../ui/StatusLabel';
 import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
 import { useState, type ReactNode } from 'react';
-import { useResendMailMutation } from '../../../api/hooks';
+import { useAllowRecipientMutation, useResendMailMutation } from '../../../api/hooks';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog';
 import { saying } from '../../../outcomes';
 
@@ -48,13 +49,91 @@ const ResendButton = ({ mail: { id, recipient, state } }: { mail: MailLine }): R
   );
 };
 
-const tones: Record<MailState, Tone> = {
+/** Lets the address of a mail be written to again, once it was asked whether that is meant. */
+const AllowButton = ({ mail: { id, recipient } }: { mail: MailLine }): ReactNode => {
+  const { t } = useTranslation('notifications');
+  const [allow, { isLoading }] = useAllowRecipientMutation();
+  const [asking, setAsking] = useState(false);
+  return (
+    <>
+      <Button size="small" aria-label={t('allowOf', { recipient })} onClick={() => setAsking(true)}>
+        {t('allow')}
+      </Button>
+      {asking && (
+        <ConfirmDialog
+          open
+          title={t('allowTitle', { recipient })}
+          text={t('allowText')}
+          confirm={t('allow')}
+          busy={isLoading}
+          onConfirm={() => {
+            void saying(allow({ mailId: id }), { done: t('allowed', { recipient }) }).then(() =>
+              setAsking(false),
+            );
+          }}
+          onCancel={() => setAsking(false)}
+        />
+      )}
+    </>
+  );
+};
+
+const tones: Record<Exclude<MailState, 'sent'>, Tone> = {
   queued: 'info',
   sending: 'info',
-  sent: 'good',
   failed: 'bad',
   unsure: 'warning',
   kept: 'warning',
+  withheld: 'bad',
+};
+
+const fateTones: Record<MailFate, Tone> = {
+  delivered: 'good',
+  unsubscribed: 'warning',
+  softBounced: 'warning',
+  blocked: 'bad',
+  bounced: 'bad',
+  complained: 'bad',
+};
+
+/** Where a mail is, as far as it is known: what was taken has not arrived yet. */
+const State = ({ mail: { state, fate, way, sentAt } }: { mail: MailLine }): ReactNode => {
+  const { t } = useTranslation('notifications');
+  if (state !== 'sent') return <StatusLabel tone={tones[state]}>{t(`state.${state}`)}</StatusLabel>;
+  const at = fate?.at ?? sentAt;
+  const taken = way === null ? t('state.sent') : t(`taken.${way}`);
+  return (
+    <>
+      {fate === null ? (
+        <StatusLabel tone="neutral">{taken}</StatusLabel>
+      ) : (
+        <StatusLabel tone={fateTones[fate.kind]}>{t(`fate.${fate.kind}`)}</StatusLabel>
+      )}
+      {at !== null && (
+        <Typography variant="body2" color="textSecondary">
+          <DateTime value={at} time />
+        </Typography>
+      )}
+    </>
+  );
+};
+
+/** Why a mail is where it is. */
+const Reason = ({ mail: { state, reason, fate, stopped } }: { mail: MailLine }): ReactNode => {
+  const { t } = useTranslation('notifications');
+  const said = reason ?? fate?.reason ?? '';
+  const why = state === 'withheld' ? stopFates.find((each) => each === fate?.kind) : undefined;
+  const because = why === undefined ? '' : t(`withheld.${why}`);
+  return (
+    <>
+      {because === '' || said === '' ? `${because}${said}` : t('because', { what: because, reason: said })}
+      {stopped !== null && state !== 'withheld' && (
+        <Typography variant="body2" color="textSecondary">
+          {t('stopped')}
+        </Typography>
+      )}
+    </>
+  );
 };
 
 /** The columns of the list of mails. */
@@ -63,26 +142,26 @@ export const useMailColumns = (): Column<MailLine>[] => {
   return [
     { key: 'subject', head: t('subject'), title: true, cell: ({ subject }) => subject },
     { key: 'recipient', head: t('recipient'), width: '18%', cell: ({ recipient }) => recipient },
-    {
-      key: 'state',
-      head: t('stateHead'),
-      width: 130,
-      cell: ({ state }) => <StatusLabel tone={tones[state]}>{t(`state.${state}`)}</StatusLabel>,
-    },
-    { key: 'reason', head: t('reason'), width: '16%', cell: ({ reason }) => reason ?? '' },
+    { key: 'state', head: t('stateHead'), width: 180, cell: (mail) => <State mail={mail} /> },
+    { key: 'reason', head: t('reason'), width: '20%', cell: (mail) => <Reason mail={mail} /> },
     {
       key: 'written',
       head: t('written'),
-      width: 150,
+      width: 130,
       cell: ({ writtenAt }) => <DateTime value={writtenAt} />,
     },
     {
       key: 'actions',
       head: t('actions'),
-      width: 130,
+      width: 150,
       align: 'right',
       bare: true,
-      cell: (mail) => mail.canResend && <ResendButton mail={mail} />,
+      cell: (mail) => (
+        <>
+          {mail.canResend && <ResendButton mail={mail} />}
+          {mail.stopped !== null && <AllowButton mail={mail} />}
+        </>
+      ),
     },
   ];
 };
