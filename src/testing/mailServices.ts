@@ -1,4 +1,5 @@
 import { brevoEvents, type BrevoEvent } from './brevoEvents';
+import { klaviyoEvents, type KlaviyoEvent } from './klaviyoEvents';
 import { startStandIn, type StandInAnswer, type StandInRequest } from './standIn';
 
 /** How a stand-in is disposed: `lost` takes what is sent and drops the line, `down` drops it untaken, `ill` answers 503. */
@@ -13,7 +14,9 @@ export interface MailServicesStandIn {
   taken: { service: 'brevo' | 'klaviyo'; id: string; body: Readonly<Record<string, unknown>> }[];
   /** What happened to mails at Brevo, the oldest first. */
   events: BrevoEvent[];
-  /** The queries by which it was asked for them. */
+  /** What happened to mails at Klaviyo. */
+  klaviyoEvents: KlaviyoEvent[];
+  /** The queries by which either was asked for them. */
   asked: string[];
   /** How often something was handed over. */
   tries: () => number;
@@ -72,6 +75,7 @@ export const startMailServices = async (): Promise<MailServicesStandIn> => {
   let tries = 0;
   const taken: MailServicesStandIn['taken'] = [];
   const events: BrevoEvent[] = [];
+  const ofKlaviyo: KlaviyoEvent[] = [];
   const asked: string[] = [];
   const refused = (status: number, message: string, isBrevo: boolean): StandInAnswer => ({
     status,
@@ -126,6 +130,13 @@ export const startMailServices = async (): Promise<MailServicesStandIn> => {
         if (mood === 'busy') return refused(429, 'Too many requests', isBrevo);
         if (mood === 'ill') return refused(503, 'Out of order', isBrevo);
         return brevoEvents(events, request.query, new Date());
+      case 'GET /api/metrics':
+      case 'GET /api/events':
+        asked.push(request.query.toString());
+        if (mood === 'down') return 'drop';
+        if (mood === 'busy') return refused(429, 'Too many requests', isBrevo);
+        if (mood === 'ill') return refused(503, 'Out of order', isBrevo);
+        return klaviyoEvents(request, ofKlaviyo, standIn.url);
       case 'GET /api/accounts':
         return { status: 200, body: { data: [{ type: 'account', id: 'A1' }] } };
       case 'POST /v3/smtp/email':
@@ -144,6 +155,7 @@ export const startMailServices = async (): Promise<MailServicesStandIn> => {
     },
     taken,
     events,
+    klaviyoEvents: ofKlaviyo,
     asked,
     tries: () => tries,
     close: standIn.close,

@@ -1,7 +1,7 @@
 import { settingsErrors } from '../../domain/errors/settings';
 import type { Fault } from '../../domain/errors/errorTable';
 import type { MailFate, ToldFate } from '../../domain/notifications/mails';
-import { ask, NoAnswer, reasonOf, type MailServiceSettings } from './mailServices';
+import { ask, NoAnswer, reasonOf, revision, type MailServiceSettings } from './mailServices';
 
 /** A service did not tell what became of mails; `fault` says why. */
 export class NotTold extends Error {
@@ -12,15 +12,27 @@ export class NotTold extends Error {
 }
 
 /** What a service tells of one mail; `id`: what it called it when it took it. */
-export interface ToldMail extends ToldFate {
+interface ToldMail extends ToldFate {
   id: string;
+}
+
+/** What a service tells of a mail that it has no id of: to whom it went, and under which subject. */
+interface ToldAddress extends ToldFate {
+  email: string;
+  subject: string;
 }
 
 /** The longest reason that is kept: some servers send back the whole mail. */
 const longestReason = 500;
 
-const textOf = (value: unknown, name: string): string => {
-  const member: unknown = typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined;
+const memberOf = (value: unknown, ...path: string[]): unknown =>
+  path.reduce<unknown>(
+    (inner, name) => (typeof inner === 'object' && inner !== null ? Reflect.get(inner, name) : undefined),
+    value,
+  );
+
+const textOf = (value: unknown, ...path: string[]): string => {
+  const member = memberOf(value, ...path);
   return typeof member === 'string' ? member : '';
 };
 
@@ -42,7 +54,7 @@ const read = async (
 
 const arrayOf = (body: unknown, name: string): readonly unknown[] | null => {
   if (typeof body !== 'object' || body === null) return null;
-  const list: unknown = Reflect.get(body, name);
+  const list = memberOf(body, name);
   if (list === undefined) return [];
   return Array.isArray(list) ? list : null;
 };
@@ -99,5 +111,71 @@ export const brevoReports = async function* (
     const fresh = known.filter(({ at }) => at >= since);
     yield fresh.flatMap(({ told }) => told ?? []);
     if (events.length < brevoPage || fresh.length === 0) return;
+  }
+};
+
+/** Klaviyo's metrics that say where a mail is, as it calls them; what came back is told apart by `Bounce Type`. */
+const klaviyoFates = new Map<string, MailFate>([
+  ['Received Email', 'delivered'],
+  ['Bounced Email', 'softBounced'],
+  ['Dropped Email', 'blocked'],
+  ['Marked Email as Spam', 'complained'],
+]);
+
+/**
+ * What Klaviyo tells of mails since an instant, page by page, metric by metric (GET /api/metrics, GET /api/events). It
+ * names the profile and the subject, and no mail: events of its own do not carry what ours did. Errors: NotTold.
+ */
+export const klaviyoReports = async function* (
+  { klaviyoUrl, timeout }: MailServiceSettings,
+  key: string,
+  { since }: { since: Date },
+): AsyncGenerator<ToldAddress[]> {
+  const headers = { authorization: `Klaviyo-API-Key ${key}`, revision };
+  const unreadable = (): NotTold =>
+    new NotTold(settingsErrors.mailReportsRefused({ service: 'Klaviyo', reason: '200' }));
+  const pages = async function* (path: string, query: Record<string, string>) {
+    const first = new URL(`${klaviyoUrl}${path}`);
+    first.search = new URLSearchParams(query).toString();
+    for (let next: string | null = first.href; next !== null;) {
+      // The key goes to no other place than the service's own.
+      if (!URL.canParse(next) || new URL(next).origin !== first.origin) throw unreadable();
+      const body = await read('Klaviyo', new URL(next), headers, timeout);
+      const data = arrayOf(body, 'data');
+      if (data === null) throw unreadable();
+      yield { data, included: arrayOf(body, 'included') ?? [] };
+      const link = textOf(body, 'links', 'next');
+      next = link === '' ? null : link;
+    }
+  };
+  const metrics: { id: string; fate: MailFate }[] = [];
+  for await (const { data } of pages('/api/metrics', { 'fields[metric]': 'name' }))
+    for (const metric of data) {
+      const fate = klaviyoFates.get(textOf(metric, 'attributes', 'name'));
+      if (fate !== undefined) metrics.push({ id: textOf(metric, 'id'), fate });
+    }
+  const from = since.toISOString().replace(/\.\d+Z$/, 'Z');
+  for (const metric of metrics) {
+    const found = pages('/api/events', {
+      filter: `equals(metric_id,"${metric.id}"),greater-or-equal(datetime,${from})`,
+      include: 'profile',
+      'fields[event]': 'datetime,event_properties',
+      'fields[profile]': 'email',
+      sort: 'datetime',
+    });
+    for await (const { data, included } of found) {
+      const emails = new Map(
+        included.map((each) => [textOf(each, 'id'), textOf(each, 'attributes', 'email').toLowerCase()]),
+      );
+      yield data.flatMap((event): ToldAddress[] => {
+        const at = new Date(textOf(event, 'attributes', 'datetime'));
+        const email = emails.get(textOf(event, 'relationships', 'profile', 'data', 'id')) ?? '';
+        if (Number.isNaN(at.getTime()) || email === '') return [];
+        const properties = memberOf(event, 'attributes', 'event_properties');
+        const isHard = textOf(properties, 'Bounce Type').toLowerCase() === 'hard';
+        const fate = metric.fate === 'softBounced' && isHard ? 'bounced' : metric.fate;
+        return [{ email, subject: textOf(properties, 'Subject'), fate, at, reason: '' }];
+      });
+    }
   }
 };

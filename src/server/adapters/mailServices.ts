@@ -220,7 +220,7 @@ const brevo = ({ brevoUrl, timeout }: MailServiceSettings, key: string): MailSer
 };
 
 /** The version of Klaviyo's interface that is spoken. */
-const revision = '2026-07-15';
+export const revision = '2026-07-15';
 
 /** Klaviyo's events: one a mail, from which a flow of the marketplace's own sends it (POST /api/events). */
 const klaviyo = ({ klaviyoUrl, timeout }: MailServiceSettings, key: string): MailService => {
@@ -256,13 +256,15 @@ const klaviyo = ({ klaviyoUrl, timeout }: MailServiceSettings, key: string): Mai
         unique_id: mail.messageId,
       };
       const body = { data: { type: 'event', attributes } };
-      return handOver(() =>
+      const outcome = await handOver(() =>
         ask(
           `${klaviyoUrl}/api/events`,
           { method: 'POST', headers: { ...headers, 'content-type': 'application/vnd.api+json' }, body },
           timeout,
         ),
       );
+      // It gives no id of its own.
+      return outcome.kind === 'sent' ? { ...outcome, id: mail.messageId } : outcome;
     },
   };
 };

@@ -1,6 +1,7 @@
 import { readFault } from '../../domain/errors/storedFault';
 import type { MailReports } from '../../domain/notifications/mailList';
-import { brevoReports, NotTold, type ToldMail } from '../adapters/mailReports';
+import { brevoReports, klaviyoReports, NotTold } from '../adapters/mailReports';
+import type { MailServiceSettings } from '../adapters/mailServices';
 import type { Services } from '../context';
 import type { Database, Queries } from '../db/database';
 import { inTransaction } from '../db/inTransaction';
@@ -11,6 +12,7 @@ import { storeOf } from '../storeOf';
 import {
   dueReports,
   firstSentBy,
+  keepAddressFates,
   keepFates,
   noteReport,
   readReport,
@@ -30,18 +32,32 @@ const followedFor = 14 * 24 * hour;
 /** What was read is read again so far back: services write some of it down late. */
 const overlap = 6 * hour;
 
-const isAsked = (service: unknown): service is 'brevo' => service === 'brevo';
+type Service = 'brevo' | 'klaviyo';
+const isAsked = (service: unknown): service is Service => service === 'brevo' || service === 'klaviyo';
+
+/** Each page that a service tells, as what keeps it. */
+const pagesOf = async function* (
+  asked: { store: string; service: Service },
+  settings: MailServiceSettings,
+  key: string,
+  time: { since: Date; now: Date },
+): AsyncGenerator<(tx: Queries) => Promise<void>> {
+  if (asked.service === 'brevo')
+    for await (const told of brevoReports(settings, key, time)) yield (tx) => keepFates(tx, asked, told);
+  else
+    for await (const told of klaviyoReports(settings, key, time))
+      yield (tx) => keepAddressFates(tx, asked, told);
+};
 
 /** Asked each minute: queues the rounds of a quarter of an hour, one for each marketplace whose service took mails. */
 export const queueMailReports = async (db: Database, now: Date): Promise<void> => {
   const askedSince = new Date(now.getTime() - askEvery);
   const sentSince = new Date(now.getTime() - followedFor);
   for (const due of await dueReports(db, { now, askedSince, sentSince }))
-    if (isAsked(due.service))
-      await inTransaction(db, async (tx) => {
-        if (!(await takeReportTurn(tx, due, { now, askedSince }))) return;
-        await addJob(tx, due.store, mailReportsKind, { service: due.service }, now);
-      });
+    await inTransaction(db, async (tx) => {
+      if (!(await takeReportTurn(tx, due, { now, askedSince }))) return;
+      await addJob(tx, due.store, mailReportsKind, { service: due.service }, now);
+    });
 };
 
 /**
@@ -61,13 +77,10 @@ export const readMailReports =
     if (key === null || first === null) return;
     const readTo = (await readReport(db, asked))?.read_to?.getTime() ?? first.getTime();
     const since = new Date(Math.max(readTo, begun.getTime() - followedFor) - overlap);
-    const pages: AsyncIterable<ToldMail[]> = brevoReports(config.mailServices, key.secret, {
-      since,
-      now: begun,
-    });
+    const pages = pagesOf(asked, config.mailServices, key.secret, { since, now: begun });
     try {
-      for await (const told of pages) {
-        await inTransaction(db, (tx) => keepFates(tx, asked, told));
+      for await (const keep of pages) {
+        await inTransaction(db, keep);
         await goOn(facts);
       }
       await noteReport(db, asked, { readTo: begun });
@@ -80,7 +93,7 @@ export const readMailReports =
 /** How a marketplace's service tells what became of mails, as its settings show it. */
 export const mailReportsOf = async (db: Queries, store: string): Promise<MailReports> => {
   const { service } = (await storeOf(db, store)).features.notifications.integration;
-  if (!isAsked(service)) return { service: null, readAt: null, failure: null };
+  if (service === 'none') return { service: null, readAt: null, failure: null };
   const report = await readReport(db, { store, service });
   const error = report?.error ?? null;
   return {

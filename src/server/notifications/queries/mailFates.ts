@@ -132,6 +132,57 @@ export const keepFates = async (
     if (isStop(fate)) await stopAddress(tx, store, { email: recipient, why: fate, at, reason });
 };
 
+interface ToldAddress extends ToldFate {
+  email: string;
+  subject: string;
+}
+
+/** How far a service's clock may be behind ours, and for how long after a mail something happens to it, in ms. */
+const slack = 5 * 60_000;
+const longestAfter = 14 * 86_400_000;
+
+/**
+ * Keeps what was told of mails by address and subject: each belongs to the latest such mail from before. What fits none
+ * is a mail that the flow calls otherwise, or one of others: where it came back for good from an address that we wrote
+ * to, that is not written to any more; the rest says nothing.
+ */
+export const keepAddressFates = async (
+  tx: Queries,
+  asked: Asked,
+  told: readonly ToldAddress[],
+): Promise<void> => {
+  const addresses = [...new Set(told.map(({ email }) => email))];
+  if (addresses.length === 0) return;
+  const earliest = Math.min(...told.map(({ at }) => at.getTime()));
+  const sent = await tx
+    .selectFrom('mails')
+    .select(['service_id as id', 'recipient', 'subject', 'sent_at'])
+    .where('store', '=', asked.store)
+    .where('service', '=', asked.service)
+    .where('sent_at', '>=', new Date(earliest - longestAfter))
+    .where(sql<string>`lower(recipient)`, 'in', addresses)
+    .orderBy('sent_at', 'desc')
+    .execute();
+  const mailOf = ({ email, subject, at }: ToldAddress) =>
+    sent.find(
+      (mail) =>
+        mail.recipient.toLowerCase() === email &&
+        mail.subject === subject &&
+        mail.sent_at !== null &&
+        mail.sent_at.getTime() <= at.getTime() + slack &&
+        mail.sent_at.getTime() >= at.getTime() - longestAfter,
+    );
+  const known = new Set(sent.map(({ recipient }) => recipient.toLowerCase()));
+  const found: (ToldFate & { id: string })[] = [];
+  for (const { email, subject, ...fate } of told) {
+    const id = mailOf({ email, subject, ...fate })?.id ?? null;
+    if (id !== null) found.push({ ...fate, id });
+    else if (fate.fate === 'bounced' && known.has(email))
+      await stopAddress(tx, asked.store, { email, why: fate.fate, at: fate.at, reason: fate.reason });
+  }
+  await keepFates(tx, asked, found);
+};
+
 /** Writes no more to an address, unless somebody has let it be written to since. */
 const stopAddress = async (
   tx: Queries,
