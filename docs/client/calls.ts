@@ -393,6 +393,7 @@ export interface Calls {
         | 'failedPayments'
         | 'unconfirmedPayments'
         | 'unpayableVendors'
+        | 'unreachableVendors'
         | 'payoutMethod'
         | 'soldOut'
         | 'runsOut';
@@ -4652,7 +4653,8 @@ export interface Duty {
     | 'soldOut'
     | 'submissions'
     | 'unconfirmedPayments'
-    | 'unpayableVendors';
+    | 'unpayableVendors'
+    | 'unreachableVendors';
   count: number;
   /**
    * Each with the id that its page has, the first `mostNamed` of them. Of vendors that cannot be paid the currency in which they are found, where it is not the store's own.

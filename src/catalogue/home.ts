@@ -74,6 +74,7 @@ export const homeCalls = {
     output: typed<DutiesAnswer>(),
     tags: [
       'duty',
+      'mail',
       'offer',
       'order',
       'product',

@@ -19,6 +19,7 @@ export const dutyNames = [
   'failedPayments',
   'unconfirmedPayments',
   'unpayableVendors',
+  'unreachableVendors',
   'payoutMethod',
   'soldOut',
   'runsOut',

@@ -151,6 +151,35 @@ describe('what waits', () => {
     });
   });
 
+  it('names vendors whose address mails came back from, until it is let be written to again', async () => {
+    const { db } = server.services;
+    const stop = (store: string, email: string) =>
+      db
+        .insertInto('stopped_addresses')
+        .values({ store, email, why: 'bounced', reason: '550', stopped_at: new Date() })
+        .execute();
+    await stop('main', 'fjord@main.test');
+    await stop('main', 'a-buyer@buyers.test');
+    await db
+      .updateTable('vendors')
+      .set({ email: 'Desk@Alma.test' })
+      .where('store', '=', 'main')
+      .where('vendor', '=', 'Alma')
+      .execute();
+    await stop('main', 'desk@alma.test');
+    const unreached = async (who: Caller) => (await duties(who)).get('unreachableVendors');
+    expect(await unreached(admin)).toMatchObject({
+      count: 2,
+      rows: [
+        { id: 'Alma', label: 'Alma' },
+        { id: 'Fjord', label: 'Fjord' },
+      ],
+    });
+    for (const other of [fjord, elsewhere]) expect(await unreached(other)).toBeUndefined();
+    await db.updateTable('stopped_addresses').set({ allowed_at: new Date() }).execute();
+    expect(await unreached(admin)).toBeUndefined();
+  });
+
   it('is put off by a person for that person, until a day that lies ahead', async () => {
     const until = new Date(server.services.now().getTime() + 3 * day).toISOString().slice(0, 10);
     await ask('snoozeDuty', { duty: 'lateOrders', until }, fjord);

@@ -40,6 +40,7 @@ const tellers: Record<DutyName, { permission: Permission; view?: 'marketplace' |
   failedPayments: { permission: 'read_finance', view: 'marketplace' },
   unconfirmedPayments: { permission: 'read_finance', view: 'marketplace' },
   unpayableVendors: { permission: 'read_finance', view: 'marketplace' },
+  unreachableVendors: { permission: 'read_settings', view: 'marketplace' },
   payoutMethod: { permission: 'read_finance', view: 'vendor' },
   soldOut: { permission: 'read_products' },
   // Who has the goods orders new ones.
@@ -102,6 +103,7 @@ export const tellDuties = async ({ db, scope, user, now }: Asked): Promise<Duty[
     failedPayments: named('failedPayments'),
     unconfirmedPayments: named('unconfirmedPayments'),
     unpayableVendors: () => withoutAccount(db, scope, now),
+    unreachableVendors: named('unreachableVendors'),
     payoutMethod: async () => ({ count: (await lacksMethod(db, scope)) ? 1 : 0 }),
     soldOut: async () => ({ count: await countSoldOut(db, scope) }),
     runsOut: named('runsOut'),

@@ -50,6 +50,7 @@ const pageOf: Partial<Record<DutyName, (id: string) => string>> = {
   rejectedProducts: (id) => `/products/${id}`,
   runsOut: (id) => `/products/${id}`,
   imports: (id) => `/imports/${id}`,
+  unreachableVendors: (id) => `/vendors/${encodeURIComponent(id)}`,
   failedPayments: (id) => `/payouts/${id}`,
   unconfirmedPayments: (id) => `/payouts/${id}`,
 };

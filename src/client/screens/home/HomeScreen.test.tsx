@@ -341,6 +341,16 @@ describe('the pictures', () => {
     expect(link).toHaveAttribute('href', expect.stringMatching(/\/payouts\?stand=noAccount$/));
   });
 
+  it('name vendors that mails came back from, each with the way to its page', async () => {
+    const rows = [{ id: 'Ömer / Söhne', label: 'Ömer / Söhne' }];
+    await open({ listDuties: { duties: [duty({ name: 'unreachableVendors', count: 1, rows })] } });
+    expect(await screen.findByText(/1 vendor has an address that mails came back from:/)).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'Ömer / Söhne' })).toHaveAttribute(
+      'href',
+      expect.stringMatching(/\/vendors\/%C3%96mer%20%2F%20S%C3%B6hne$/),
+    );
+  });
+
   it('lead from messages of the site to those that nobody has answered', async () => {
     await open({ listDuties: { duties: [duty({ name: 'siteMessages', count: 2 })] } });
     const link = await screen.findByRole('link', { name: '2 messages from your site wait for an answer' });

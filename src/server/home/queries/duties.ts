@@ -40,6 +40,13 @@ const waiting = {
     select payout_id as id, vendor as label, id as place from payout_payments
     where store = ${store} and state in ('intended', 'sent')
       and intended_at < ${new Date(now.getTime() - 3_600_000)}`,
+  // Whose own address, or that of somebody of theirs, is not written to as a mail to it came back.
+  unreachableVendors: ({ store }: Scope) => sql`
+    select v.vendor as id, v.vendor as label, v.vendor as place from vendors as v
+    where v.store = ${store} and exists (
+      select from stopped_addresses as s where s.store = v.store and s.allowed_at is null and (
+        s.email = lower(v.email)
+        or s.email in (select u.email from users as u where u.store = v.store and u.vendor = v.vendor)))`,
   // By what was sold on days that are kept, as the small lines in the list are.
   runsOut: ({ store, vendor }: Scope, _now: Date, today: string) => sql`
     select p.id, p.title as label, p.id as place from (
