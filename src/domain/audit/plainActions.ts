@@ -89,6 +89,7 @@ export const plainActions = [
   'installation.asked',
   'jobs.retried',
   'payout-method.reminded',
+  'allow-recipient',
   'resend',
   // A line for each payment of a file, which by itself is in the journal once.
   'payment.in-file',
