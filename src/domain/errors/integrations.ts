@@ -33,6 +33,10 @@ export const integrationTexts = {
     'The SKU {{sku}} was not approved for anybody: approve the product that has it, or name the vendor',
   vendorUnknown: 'There is no vendor called {{vendor}}',
   notJson: 'This is no JSON: it may have been cut off on its way',
+  memberMisnamed: 'There is no {{name}} here: did you mean {{meant}}?',
+  memberNotRead: '{{name}} is not known here and was not read',
+  endNotRead:
+    'A {{name}} is not read here, and this one says {{value}}: say it by cancelled or refunds, or leave it out',
   totalDiffers: 'Says {{said, money}}, but lines, discounts, shipping and tax come to {{found, money}}',
   deliveryDiffers:
     'A delivery of this id came before and said something else. Nothing was kept: send it under an id of its own.',

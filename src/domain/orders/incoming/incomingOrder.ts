@@ -133,7 +133,13 @@ export interface IncomingOrder extends PurchaseFacts, Omit<SoldWhole, 'lines' | 
 
 /** What an incoming order says: a whole order as it is now, or something given back of an order that it names. */
 export type IncomingMessage =
-  | { kind: 'order'; order: IncomingOrder; notices: Fault[] }
+  | {
+      kind: 'order';
+      order: IncomingOrder;
+      notices: Fault[];
+      /** Members that nothing is known of, for whoever sends them: no reason for a person to look. */
+      unread?: readonly Fault[];
+    }
   | { kind: 'refund'; orderId: string; refund: IncomingRefund }
   /** Somebody edited the order at `revision`; what it is now comes by itself. */
   | { kind: 'edited'; orderId: string; revision: number };

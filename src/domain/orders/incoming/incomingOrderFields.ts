@@ -32,17 +32,35 @@ const amountFault = (currency: string): Fault => {
     : integrationErrors.amountOfCurrencyLike({ currency, amount });
 };
 
+/** A member that nobody asked for, and where it stands. */
+interface Unasked {
+  reader: FieldReader;
+  name: string;
+  path: string;
+  value: unknown;
+}
+
+/** 40 members for each line of the longest order. */
+const mostUnasked = 20_000;
+
 /**
  * Reads a document member by member and notes what is wrong under the member's path, so that a bad one is told
  * about as a whole. What is missing or wrong reads as a harmless value.
  */
 export class FieldReader {
+  /** The members that were asked for, which are those that are known at this place. */
+  readonly asked = new Set<string>();
+
   constructor(
     private readonly value: unknown,
     private readonly path: string,
     readonly errors: Record<string, Fault>,
     private readonly timeZone: string,
-  ) {}
+    /** All readers of one document. */
+    private readonly all: FieldReader[] = [],
+  ) {
+    all.push(this);
+  }
 
   /** A reader of a whole document; times in it that say no zone are of the one that is given. */
   static of(document: unknown, timeZone: string): FieldReader {
@@ -56,6 +74,7 @@ export class FieldReader {
   }
 
   private at(name: string): unknown {
+    this.asked.add(name);
     return isFields(this.value) && Object.hasOwn(this.value, name) ? this.value[name] : undefined;
   }
 
@@ -63,6 +82,29 @@ export class FieldReader {
   fault(name: string, fault: Fault): void {
     const path = this.pathOf(name);
     this.errors[path === '' ? 'body' : path] ??= fault;
+  }
+
+  /** Members that are read elsewhere, or not always. */
+  knows(...names: readonly string[]): void {
+    for (const name of names) this.asked.add(name);
+  }
+
+  /** What a document says, in all its parts that were read, and nobody asked for; so many of it as anybody looks at. */
+  unasked(): Unasked[] {
+    const found: Unasked[] = [];
+    for (const reader of this.all)
+      for (const [name, value] of Object.entries(isFields(reader.value) ? reader.value : {})) {
+        if (reader.asked.has(name) || value === null) continue;
+        found.push({ reader, name, path: reader.pathOf(name), value });
+        if (found.length === mostUnasked) return found;
+      }
+    return found;
+  }
+
+  /** Whether a member says anything: an empty list is none. */
+  says(name: string): boolean {
+    const value = this.at(name);
+    return this.has(name) && !(Array.isArray(value) && value.length === 0);
   }
 
   has(name: string): boolean {
@@ -157,7 +199,7 @@ export class FieldReader {
       this.fault(name, generalErrors.notAnObject());
       return null;
     }
-    return new FieldReader(value, this.pathOf(name), this.errors, this.timeZone);
+    return new FieldReader(value, this.pathOf(name), this.errors, this.timeZone, this.all);
   }
 
   /** Readers of the members of a list, none where there is no list. */
@@ -176,7 +218,7 @@ export class FieldReader {
     return value.slice(0, most).map((each: unknown, index) => {
       const path = this.pathOf(`${name}.${String(index)}`);
       if (!isFields(each)) this.errors[path] ??= generalErrors.notAnObject();
-      return new FieldReader(each, path, this.errors, this.timeZone);
+      return new FieldReader(each, path, this.errors, this.timeZone, this.all);
     });
   }
 }

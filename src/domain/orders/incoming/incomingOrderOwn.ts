@@ -15,6 +15,7 @@ import { isCurrency } from '../../money';
 import type { Address } from '../orders';
 import { checkSums, isTaxAboveTotal } from './incomingOrderSums';
 import { codesOfOwn } from './namedCodes';
+import { refuseUnheardEnd, tellUnknown } from './unknownMembers';
 import type { SoldShipping } from '../splitOrder';
 
 const addressFields = [
@@ -53,6 +54,7 @@ export const given = <T extends Record<string, string>>(fields: T): Partial<T> =
 const discountsOf = (from: FieldReader, currency: string): { discount: number; named: NamedDiscount[] } => {
   const named = from.list('discounts', { most: 100 }).map((each): NamedDiscount => {
     const code = each.text('code', { most: 200 });
+    each.knows('name');
     const name = code === '' ? each.text('name', { most: 200 }) : code;
     if (name === '') each.fault('code', discountErrors.discountUnnamed());
     const amount = each.amount('amount', currency, { required: true });
@@ -144,6 +146,7 @@ const restOfTax = (from: FieldReader, currency: string, said: number): number =>
 };
 
 const cancelledOf = (from: FieldReader, document: unknown): IncomingOrder['cancelled'] => {
+  from.knows('cancelled');
   const plain: unknown =
     typeof document === 'object' && document !== null ? Reflect.get(document, 'cancelled') : undefined;
   if (plain === undefined || plain === null || plain === false) return null;
@@ -209,7 +212,10 @@ export const readOwnOrder = (document: unknown, timeZone: string): ReadIncomingO
   const off = checkSums(order, from);
   if (off !== null) from.fault('total', off);
   if (isTaxAboveTotal(order)) from.fault('tax', integrationErrors.taxAboveTotal());
+  from.knows('offer');
+  const unread = tellUnknown(from);
+  if (order.cancelled === null && refunds.length === 0) refuseUnheardEnd(from);
   return Object.keys(from.errors).length === 0
-    ? { incomingOrder: { kind: 'order', order, notices: [] } }
+    ? { incomingOrder: { kind: 'order', order, notices: [], ...(unread.length > 0 && { unread }) } }
     : { errors: from.errors };
 };

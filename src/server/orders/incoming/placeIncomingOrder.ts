@@ -302,7 +302,10 @@ export const placeIncomingOrder = async (
   const { source } = incomingOrder;
   await lockOutside(tx, incomingOrder.store, [{ source, outsideId }]);
   try {
-    if (said.kind === 'order') return await takeOrder(tx, incomingOrder, said, taking);
+    if (said.kind === 'order') {
+      const end = await takeOrder(tx, incomingOrder, said, taking);
+      return { ...end, notices: [...(end.notices ?? []), ...(said.unread ?? [])] };
+    }
     return await (said.kind === 'refund'
       ? takeRefund(tx, incomingOrder, said, taking.at)
       : takeEdit(tx, incomingOrder, said, taking.at));

@@ -64,7 +64,9 @@ const plainOf = (
     seen.add(key);
     if (said.kind !== 'order' || !isFirst || !isPlain(said.order, at)) return [];
     lines += said.order.lines.length;
-    return lines > mostLines ? [] : [{ incomingOrder, order: said.order, notices: said.notices }];
+    return lines > mostLines
+      ? []
+      : [{ incomingOrder, order: said.order, notices: [...said.notices, ...(said.unread ?? [])] }];
   });
 };
 

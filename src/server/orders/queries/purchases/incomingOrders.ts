@@ -5,6 +5,7 @@ import type {
   IncomingOrderState,
   IncomingOrderSource,
 } from '../../../../domain/orders/incoming/incomingOrder';
+import { integrationErrors } from '../../../../domain/errors/integrations';
 import type { Queries, Stored } from '../../../db/database';
 import { jsonText } from '../../../db/jsonText';
 
@@ -122,6 +123,9 @@ export const endIncomingOrder = (
   at: Date,
 ): Promise<void> => endIncomingOrders(db, store, new Map([[id, end]]), at);
 
+/** A shop whose orders all have members of its own would fill the list of what needs a person. */
+const isForPeople = ({ code }: Fault): boolean => code !== integrationErrors.memberNotRead({ name: '' }).code;
+
 /** Writes down what became of incoming orders, by their ids, as `endIncomingOrder` does. */
 export const endIncomingOrders = async (
   db: Queries,
@@ -133,7 +137,7 @@ export const endIncomingOrders = async (
   const rows = [...ends].map(([id, end]) => ({
     id,
     state: end.state,
-    flagged: end.state === 'bad' || end.errors != null || (end.notices ?? []).length > 0,
+    flagged: end.state === 'bad' || end.errors != null || (end.notices ?? []).some(isForPeople),
     errors: end.errors ?? null,
     notices: end.notices ?? [],
     outside_id: end.outsideId ?? null,
