@@ -37,6 +37,10 @@ export const integrationTexts = {
   memberNotRead: '{{name}} is not known here and was not read',
   endNotRead:
     'A {{name}} is not read here, and this one says {{value}}: say it by cancelled or refunds, or leave it out',
+  repeatedAfterNewer:
+    'The same was sent before, and something else of this order since (message {{newer}}). Nothing was changed, as nothing says which of the two is newer: send version, updatedAt or a Stallkeeper-Delivery with each message, or take this one in again if the order is now so.',
+  staysCancelled:
+    'A cancelled order stays cancelled: what the shop sends of it now as not cancelled changes nothing but refunds',
   totalDiffers: 'Says {{said, money}}, but lines, discounts, shipping and tax come to {{found, money}}',
   deliveryDiffers:
     'A delivery of this id came before and said something else. Nothing was kept: send it under an id of its own.',

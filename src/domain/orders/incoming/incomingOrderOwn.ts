@@ -164,6 +164,18 @@ export const currencyOf = (from: FieldReader): string => {
   return currency;
 };
 
+/** Of two states of one order the newer has the higher: its version, or when it was changed or placed. */
+const revisionOf = (from: FieldReader, updatedAt: string): number =>
+  from.has('version') ? from.whole('version', { most: Number.MAX_SAFE_INTEGER }) : Date.parse(updatedAt) || 0;
+
+/** Which order a document of our own format is a state of, and which of them; null where it does not say so. */
+export const ownStateOf = (document: unknown): { outsideId: string; revision: number } | null => {
+  const from = FieldReader.of(document);
+  const outsideId = from.text('id', { required: true, most: 200 });
+  const revision = revisionOf(from, from.instant('updatedAt') || from.instant('createdAt'));
+  return Object.keys(from.errors).length === 0 ? { outsideId, revision } : null;
+};
+
 const sum = (amounts: readonly { tax: number }[]): number => amounts.reduce((all, { tax }) => all + tax, 0);
 
 /**
@@ -188,9 +200,7 @@ export const readOwnOrder = (document: unknown, timeZone: string): ReadIncomingO
   const order: IncomingOrder = {
     outsideId,
     name: from.text('number', { most: 100 }) || `#${outsideId}`,
-    revision: from.has('version')
-      ? from.whole('version', { most: Number.MAX_SAFE_INTEGER })
-      : Date.parse(updatedAt) || 0,
+    revision: revisionOf(from, updatedAt),
     placedAt,
     currency,
     customer: customer === null ? null : { name, ...given({ email }) },

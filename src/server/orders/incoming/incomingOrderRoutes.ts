@@ -164,11 +164,13 @@ export const incomingOrderRoutes = (app: FastifyInstance, services: Services, ov
             bytes: body.length,
           });
       }
+      const named = headerOf(request, 'stallkeeper-delivery').slice(0, 200);
       const order: NewIncomingOrder = {
         store,
         source: 'own',
         topic: '',
-        delivery: headerOf(request, 'stallkeeper-delivery').slice(0, 200) || bodyHash(body),
+        delivery: named || bodyHash(body),
+        isKnownByBytes: named === '',
         body: body.toString('utf8').replaceAll('\u0000', ''),
         bytes: body.length,
         by: key?.name ?? '',

@@ -161,11 +161,14 @@ const takeOrder = async (
   if (known !== null && (known.state === 'cancelled' || known.revision > order.revision)) {
     // What was given back is told by itself, in whatever order it comes.
     const { isNew, notices } = await refundAll(tx, known, order.refunds, at);
+    const told = isNew ? notices : [];
+    // Shopify opens none again: what it still says of one is older, or of its parcels.
+    const isOpenAgain = source === 'own' && order.cancelled === null && order.revision >= known.revision;
     return {
       ...about,
       state: isNew ? 'refunded' : 'stale',
       purchase: known.id,
-      notices: isNew ? notices : [],
+      notices: isOpenAgain ? [...told, integrationErrors.staysCancelled()] : told,
     };
   }
   if (known === null && order.lines.length === 0 && order.ours.length > 0)

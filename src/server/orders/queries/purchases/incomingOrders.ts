@@ -28,6 +28,8 @@ export interface NewIncomingOrder {
   /** Who called, where a key says so; empty for signed webhooks. */
   by: string;
   at: Date;
+  /** The sender gave the delivery no id of its own: it is known by its bytes. */
+  isKnownByBytes?: boolean;
   /** When the shop says that it was triggered, where it says so. */
   triggeredAt?: Date | null;
 }
@@ -154,6 +156,40 @@ export const endIncomingOrders = async (
       notices jsonb, outside_id text, name text, purchase bigint, names_purchase boolean)
     where i.store = ${store} and i.id = e.id`.execute(db);
 };
+
+/**
+ * What came in of an order after one of its messages and changed it, or may yet, newest first. What is queued does not
+ * say which order it is of: it is among them where it holds the order's id anywhere.
+ */
+export const laterOfOrder = async (
+  db: Queries,
+  {
+    store,
+    source,
+    outsideId,
+    id,
+  }: { store: string; source: IncomingOrderSource; outsideId: string; id: number },
+): Promise<StoredIncomingOrder[]> =>
+  db
+    .selectFrom('incoming_orders')
+    .selectAll()
+    .where('store', '=', store)
+    .where('source', '=', source)
+    .where('id', '>', id)
+    .where((where) =>
+      where.or([
+        where('outside_id', '=', outsideId).and('state', 'in', [
+          'placed',
+          'changed',
+          'cancelled',
+          'refunded',
+        ]),
+        where('state', '=', 'queued').and(sql<boolean>`position(${outsideId} in body) > 0`),
+      ]),
+    )
+    .orderBy('id', 'desc')
+    .limit(20)
+    .execute();
 
 /** Puts what waits for the orders that these incoming orders were back into the queue; answers their ids. */
 export const requeueWaiting = async (
