@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { Stallkeeper } from '../stallkeeper';
 
 /**
@@ -14,7 +15,8 @@ export const shipOrder = async (
     .map(({ id, fulfillableQuantity: quantity }) => ({ id, quantity }))
     .filter(({ quantity }) => quantity > 0);
   if (lineItems.length === 0) return false;
-  const idempotencyKey = `${orderId}-${parcel.tracking}`;
+  // Of carriers' numbers some have blanks or slashes, or are longer than a key may be.
+  const idempotencyKey = createHash('sha256').update(`${orderId} ${parcel.tracking}`).digest('hex');
   await desk.call('fulfilOrder', { orderId, lineItems, ...parcel }, { idempotencyKey });
   return true;
 };
