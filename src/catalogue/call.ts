@@ -65,6 +65,8 @@ export interface Call<
    * calls of shops and services, who add members of their own.
    */
   exact: boolean;
+  /** Sent like a change, as it makes a file; what it makes is read, and nothing else is changed. */
+  onlyReads: boolean;
   /** It reads or writes thousands of rows: few of them are answered at a time, the vendors in turn. */
   isHeavy: boolean;
   /** Money and power: it asks again who is there. */
@@ -135,6 +137,7 @@ interface Row<P extends string, S, O, M extends Method, A extends Allow> {
   status?: number;
   body?: keyof typeof bodySizes;
   exact?: boolean;
+  onlyReads?: boolean;
   isHeavy?: boolean;
   isBuyers?: boolean;
   forShops?: boolean;
@@ -160,6 +163,7 @@ const rowOf = <K extends 'query' | 'mutation', I, O, A extends Allow>(
   encoding: row.encoding ?? 'json',
   answers: row.answers ?? 'json',
   status: row.status ?? 200,
+  onlyReads: row.onlyReads ?? kind === 'query',
   isHeavy: row.isHeavy ?? false,
   isBuyers: row.isBuyers ?? false,
   forShops: row.forShops ?? (row.isBuyers === true || row.cacheSeconds !== undefined),

@@ -65,6 +65,7 @@ export const transactionCalls = {
   }),
   exportTransactions: mutation({
     path: 'transactions/export',
+    onlyReads: true,
     isHeavy: true,
     summary: 'A CSV of the postings that a filter finds',
     allow: signedIn,
@@ -74,6 +75,7 @@ export const transactionCalls = {
   }),
   makeStatement: mutation({
     path: 'transactions/statement',
+    onlyReads: true,
     isHeavy: true,
     summary: "A vendor's statement of a time or of one payout, as PDF or CSV",
     allow: signedIn,

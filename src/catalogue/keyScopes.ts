@@ -6,11 +6,17 @@ import type { Call } from './call';
  * people and their rights, of money and power (which ask who is there), and of vendors alone: a key is the
  * marketplace's.
  */
-export const keyScopesOf = ({ kind, prefix, allow, confirm, answers }: Call): readonly KeyScope[] | null => {
+export const keyScopesOf = ({
+  onlyReads,
+  prefix,
+  allow,
+  confirm,
+  answers,
+}: Call): readonly KeyScope[] | null => {
   if (allow === 'anyone' || prefix === 'root' || confirm !== undefined || answers === 'events') return null;
   if (allow.role === 'vendor' || allow.permission === undefined) return null;
   const needed = [allow.permission, allow.also]
     .filter((permission) => permission !== undefined)
-    .map((permission) => keyScopeFor(permission, kind === 'mutation'));
+    .map((permission) => keyScopeFor(permission, !onlyReads));
   return needed.includes(null) ? null : needed.filter((scope) => scope !== null);
 };

@@ -139,6 +139,7 @@ export const incomingOrderCalls = {
 export const orderFileCalls = {
   exportOrders: mutation({
     path: 'orders/export',
+    onlyReads: true,
     isHeavy: true,
     summary:
       'A CSV of all orders that a filter finds, with the finance columns; a large one is made by a job',

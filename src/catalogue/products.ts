@@ -377,6 +377,7 @@ export const productCalls = {
   }),
   exportProducts: mutation({
     path: 'products/export',
+    onlyReads: true,
     isHeavy: true,
     summary: 'A CSV of the products that a filter finds, in the columns of the import',
     allow: { role: 'signedIn', permission: 'read_products' },

@@ -19,7 +19,10 @@ const filters = {
   vendor: string().max(300).optional(),
   from: daySchema.optional(),
   to: daySchema.optional(),
-  period: string().oneOf(periods).optional(),
+  period: string()
+    .oneOf(periods)
+    .optional()
+    .meta({ description: 'Without it the last week; all time where from or to is given.' }),
   payout: string().oneOf(transactionFilters).optional(),
 };
 

@@ -95,6 +95,10 @@ it('asks for no scope that no call needs, and closes what asks for a person', ()
     if (told.has(name)) expect([name, told.get(name)]).toEqual([name, null]);
   expect(told.get('listOrders')).toEqual(['read_orders']);
   expect(told.get('saveZone')).toEqual(['write_settings']);
+  expect(told.get('makeStatement')).toEqual(['read_finance']);
+  expect(told.get('exportTransactions')).toEqual(['read_finance']);
+  expect(told.get('exportOrders')).toEqual(['read_orders']);
+  expect(told.get('exportProducts')).toEqual(['read_products']);
 });
 
 it('writes by a scope to write, reads by it too, and says in the log which key it was', async () => {

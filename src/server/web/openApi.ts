@@ -7,6 +7,7 @@ interface Described {
   type: string;
   oneOf?: unknown[];
   optional?: boolean;
+  meta?: { description?: string } | undefined;
   nullable?: boolean;
   tests?: { name?: string | undefined; params?: Record<string, unknown> | undefined }[];
   fields?: Record<string, Described>;
@@ -52,7 +53,11 @@ const limitOf = (field: Described, name: string): unknown =>
 /** The JSON schema of a described field: type, members, choices and bounds. */
 const schemaOf = (field: Described): Json => {
   const choices = field.oneOf?.filter((choice) => choice !== null && choice !== undefined) ?? [];
-  const base: Json = choices.length > 0 ? { enum: choices } : {};
+  const description = field.meta?.description;
+  const base: Json = {
+    ...(choices.length > 0 && { enum: choices }),
+    ...(description !== undefined && { description }),
+  };
   const isNumber = field.type === 'number';
   const low = limitOf(field, 'min');
   const high = limitOf(field, 'max');
