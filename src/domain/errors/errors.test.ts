@@ -1,5 +1,5 @@
 import { readdirSync } from 'node:fs';
-import { ValidationError, array, boolean, date, number, object, string, type Schema } from 'yup';
+import { ValidationError, array, boolean, date, mixed, number, object, string, type Schema } from 'yup';
 import { errorTable } from './errorTable';
 import { importErrors } from './imports';
 import { errorTexts } from './errorTexts';
@@ -107,6 +107,20 @@ describe('what a schema refuses', () => {
   ])('is %s, under a code of its own', (_, schema, value, code) => {
     expect(codeOf(schema, value)).toBe(code);
     expect(codeOf(object({ field: schema }), { field: value })).toBe(code);
+  });
+
+  it('says what a short list has to choose from', () => {
+    const allowedOf = (choices: readonly (string | number)[]): unknown => {
+      try {
+        object({ field: mixed().oneOf(choices) }).validateSync({ field: 'other' });
+        return null;
+      } catch (error) {
+        return faultsIn(error)['field']?.params;
+      }
+    };
+    expect(allowedOf(['week', 'all'])).toEqual({ allowed: ['week', 'all'] });
+    expect(allowedOf([30, 90])).toEqual({ allowed: ['30', '90'] });
+    expect(allowedOf(Array.from({ length: 200 }, (_, index) => index))).toBeUndefined();
   });
 
   it('says the bound, and the first error of each field', () => {

@@ -50,11 +50,24 @@ const ruleFault = ({ type = '', params = {} }: Pick<ValidationError, 'type' | 'p
   return type === 'email' ? generalErrors.notAnEmail() : generalErrors.invalid();
 };
 
+/** More of them are no help to anybody. */
+const mostChoices = 50;
+
+/** An error with what may be chosen: what a program may send is not to be guessed by whoever writes it. */
+const withChoices = (fault: Fault, { params = {} }: ValidationError): Fault => {
+  const { resolved } = params;
+  const allowed = (Array.isArray(resolved) ? resolved : []).flatMap((choice: unknown) =>
+    typeof choice === 'string' || typeof choice === 'number' ? [String(choice)] : [],
+  );
+  return allowed.length === 0 || allowed.length > mostChoices ? fault : { ...fault, params: { allowed } };
+};
+
 /** What a schema says of one value. Its messages are errors of the table, though yup's types know of texts alone. */
 export const faultIn = (error: ValidationError): Fault => {
   const told: unknown = error.message;
   // A text is the library's own.
-  return isFault(told) ? told : ruleFault(error);
+  const fault = isFault(told) ? told : ruleFault(error);
+  return error.type === 'oneOf' && fault.params === undefined ? withChoices(fault, error) : fault;
 };
 
 /** What a schema says of a value, by path: the first error of each. Throws again what is no schema's word. */

@@ -56,6 +56,7 @@ export const integrationTexts = {
   orderFailedOnOurSide: 'It could not be placed: something failed on our side',
   ownSignatureMissing: 'The signature is missing: send Stallkeeper-Signature: t=<seconds>,v1=<hex>',
   shopifySignatureMissing: 'The signature is missing: X-Shopify-Hmac-Sha256',
+  apiKeyEnded: 'The API key has ended or was revoked: make a new one',
   apiKeyUnknown: 'The API key is not one of this store, or it was revoked',
   otherShop: 'The webhook names {{named}}, not {{shop}}',
   noShopNamed: 'The webhook names no shop, not {{shop}}',

@@ -5,9 +5,10 @@ import { holdsScope } from '../../domain/accounts/keyScopes';
 import { marketplaceVendor } from '../../domain/accounts/session';
 import { accountErrors } from '../../domain/errors/accounts';
 import type { Fault } from '../../domain/errors/errorTable';
+import { integrationErrors } from '../../domain/errors/integrations';
 import type { Services } from '../context';
 import type { KeyFacts, SignedIn } from './liveSessions';
-import { findApiKey, scopesOfKey } from './queries/apiKeys';
+import { findApiKey, scopesOfKey, wasApiKey } from './queries/apiKeys';
 
 /** Who calls with a key. */
 export type KeyHolder = SignedIn & { key: KeyFacts };
@@ -21,9 +22,9 @@ export const newApiKey = (store: string): { key: string; hash: string; hint: str
   return { key, hash: keyHash(key), hint: `stk_…${key.slice(-4)}` };
 };
 
-const form = /^stk_\S{20,300}$/;
+const form = /^stk_\S{0,300}$/;
 
-/** The key in the header of a request; null where there is none, or something else. */
+/** What is shown as a key in the header of a request, though it may open nothing; null where there is none. */
 export const apiKeyIn = (authorization: string | undefined): string | null => {
   const [, key = ''] = /^Bearer (\S+)$/.exec(authorization?.trim() ?? '') ?? [];
   return form.test(key) ? key : null;
@@ -63,6 +64,16 @@ export const holderOf = async ({ db, config, now }: Services, key: string): Prom
     key: { id, name, scopes: scopesOfKey(found) },
   };
 };
+
+/** Why a key opens nothing: it did once, or the store has never heard of it. */
+export const closedKeyFault = async (
+  { db, config }: Pick<Services, 'db' | 'config'>,
+  key: string,
+  store = storeIn(key) ?? config.defaultStore,
+): Promise<Fault> =>
+  (await wasApiKey(db, store, keyHash(key)))
+    ? integrationErrors.apiKeyEnded()
+    : integrationErrors.apiKeyUnknown();
 
 /** Why a key does not make a call; null where it does. The one place that looks at scopes. */
 export const keyProblem = (call: Call, { scopes }: KeyFacts): Fault | null => {

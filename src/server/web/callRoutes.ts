@@ -11,7 +11,7 @@ import { permissionsOf } from '../../domain/accounts/permissions';
 import { marketplaceVendor } from '../../domain/accounts/session';
 import { inName, type Acting } from '../audit/acting';
 import { demandConfirmed } from '../auth/confirmation';
-import { apiKeyIn, holderOf, keyProblem, type KeyHolder } from '../auth/apiKeys';
+import { apiKeyIn, closedKeyFault, holderOf, keyProblem, type KeyHolder } from '../auth/apiKeys';
 import { sessionCookies } from '../auth/cookies';
 import type { SignedIn } from '../auth/liveSessions';
 import type { SessionClaims } from '../auth/tokens';
@@ -31,7 +31,6 @@ import { idempotencyKeyIn, onceByKey } from './onceByKey';
 import { keptAddress, PublicAnswers, sendKept, toAnyPage } from './publicAnswers';
 import { wantsPage } from './wantsPage';
 import { accountErrors } from '../../domain/errors/accounts';
-import { integrationErrors } from '../../domain/errors/integrations';
 import { webErrors } from '../../domain/errors/web';
 
 /** A handler whose row is no longer known; the table of handlers was matched to the rows by the compiler. */
@@ -227,7 +226,7 @@ const callerOf = async (
     const own = await holderOfCall(services, budgets, { key, request, answered, tell });
     if (own === null) {
       refused('refused.token');
-      throw new NotSignedIn(integrationErrors.apiKeyUnknown());
+      throw new NotSignedIn(await closedKeyFault(services, key));
     }
     // What anyone may do they do as strangers.
     if (call.allow === 'anyone') return null;

@@ -91,6 +91,15 @@ export const findApiKey = async (
   return key;
 };
 
+/** Whether a key was ever one of the store's: whoever holds it may know that it was. */
+export const wasApiKey = async (db: Queries, store: string, hash: string): Promise<boolean> =>
+  (await db
+    .selectFrom('api_keys')
+    .select('id')
+    .where('store', '=', store)
+    .where('hash', '=', hash)
+    .executeTakeFirst()) !== undefined;
+
 /** The scopes of a key; null where it has none and takes in orders alone. */
 export const scopesOfKey = ({ scopes }: Pick<StoredKey, 'scopes'>): KeyScope[] | null =>
   scopes === null ? null : keyScopesIn(scopes);

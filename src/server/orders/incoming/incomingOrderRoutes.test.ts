@@ -145,13 +145,45 @@ it('takes orders by an API key, tells what became of them, and no more once it i
   // The answer's shape is the documentation's promise.
   const { id } = (await sent.json()) as { id: string };
   const state = await fetch(`${url()}/${id}`, { headers });
-  expect(await state.json()).toEqual({ id, state: 'placed', order: 'A-1', errors: {}, notices: [] });
+  const [made] = (await server.call('listOrders', {}, admin)).body.orders;
+  expect(await state.json()).toEqual({
+    id,
+    state: 'placed',
+    order: 'A-1',
+    orders: [{ id: made?.id, name: made?.name, vendor: 'Fjord' }],
+    errors: {},
+    notices: [],
+  });
   expect((await incomingOrders())[0]?.by).toBe('Till');
   const stored = await server.services.db.selectFrom('api_keys').selectAll().execute();
   expect(JSON.stringify(stored)).not.toContain(body.key);
   expect((await fetch(`${url()}/${id}`)).status).toBe(401);
   await server.call('revokeApiKey', { keyId: body.line.id }, admin);
   expect((await post(order({ id: 'B' }))).status).toBe(401);
+});
+
+it('says of a key whether it has ended or is not known, and where none was sent', async () => {
+  const { body } = await server.call('createApiKey', { name: 'Till' }, admin);
+  await server.call('revokeApiKey', { keyId: body.line.id }, admin);
+  const strange = `${body.key.slice(0, -4)}abcd`;
+  const shown: [string | null, string][] = [
+    [null, 'apiKeyMissing'],
+    [`Bearer ${body.key}`, 'apiKeyEnded'],
+    [`Bearer ${strange}`, 'apiKeyUnknown'],
+    ['Bearer stk_junk', 'apiKeyUnknown'],
+    ['Basic dTpw', 'apiKeyUnknown'],
+  ];
+  for (const [authorization, code] of shown) {
+    const headers: Record<string, string> = authorization === null ? {} : { authorization };
+    const asked = await fetch(`${url()}/1`, { headers });
+    expect([authorization, asked.status, await asked.json()]).toMatchObject([authorization, 401, { code }]);
+    if (authorization === null) continue;
+    const sent = await fetch(url(), { method: 'POST', headers, body: JSON.stringify(order()) });
+    expect([authorization, sent.status, await sent.json()]).toMatchObject([authorization, 401, { code }]);
+    if (!authorization.includes('stk_')) continue;
+    const called = await fetch(`${server.url}/api/orders`, { headers });
+    expect([authorization, called.status, await called.json()]).toMatchObject([authorization, 401, { code }]);
+  }
 });
 
 it('ends a key with its time, and with its maker’s right to make keys', async () => {

@@ -1,13 +1,13 @@
 import type { FastifyError, FastifyInstance, FastifyRequest } from 'fastify';
 import type { IncomingOrderSource } from '../../../domain/orders/incoming/incomingOrder';
 import type { Services } from '../../context';
-import { apiKeyIn, keyHash } from '../../auth/apiKeys';
+import { apiKeyIn, closedKeyFault, keyHash } from '../../auth/apiKeys';
 import { findApiKey, scopesOfKey } from '../../auth/queries/apiKeys';
 import { shopOf } from '../../integrations/queries/incomingShops';
 import { hearProduct, productTopics } from '../../integrations/shop/hearProduct';
 import { appSecretsFor } from '../../integrations/shopTokens';
 import { DeliveryDiffers, noteRefused, type NewIncomingOrder } from '../queries/purchases/incomingOrders';
-import { readStoredIncomingOrder } from '../queries/purchases/incomingOrderList';
+import { partsOfPurchase, readStoredIncomingOrder } from '../queries/purchases/incomingOrderList';
 import { readStore } from '../../db/stores';
 import { CallError, Forbidden, NotFound } from '../../errors';
 import { idOf } from '../../products/answers';
@@ -15,7 +15,7 @@ import { secretsOf } from './secrets';
 import { bodyHash, ownSignatureProblem, shopifySignatureProblem } from './signatures';
 import { storeIncomingOrder } from './storeIncomingOrder';
 import { inName, type Acting } from '../../audit/acting';
-import { CallBudgets } from '../../web/caller/callBudgets';
+import { CallBudgets, limitHeaders } from '../../web/caller/callBudgets';
 import { callerNetwork } from '../../web/caller/callerNetwork';
 import type { Overload } from '../../web/caller/overload';
 import { demandSetUp } from '../../web/caller/setUpYet';
@@ -100,6 +100,16 @@ export const incomingOrderRoutes = (app: FastifyInstance, services: Services, ov
     return found;
   };
 
+  /** What is wrong with what a caller showed for a key. */
+  const keyFaultOf = async (request: FastifyRequest<Named>): Promise<Fault> => {
+    const shown = headerOf(request, 'authorization');
+    if (shown === '') return integrationErrors.apiKeyMissing();
+    const key = apiKeyIn(shown);
+    return key === null
+      ? integrationErrors.apiKeyUnknown()
+      : closedKeyFault(services, key, request.params.store);
+  };
+
   const bodyOf = (request: FastifyRequest): Buffer =>
     Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
 
@@ -108,7 +118,13 @@ export const incomingOrderRoutes = (app: FastifyInstance, services: Services, ov
     // Before a byte of the body is read; what is refused so was not taken, and shops send it again.
     hooks.addHook('onRequest', (request, reply, done) => {
       overload.refuseWhereFull('first');
-      reply.raw.once('close', budgets.begin({ address: callerNetwork(request.ip), person: null }));
+      const address = callerNetwork(request.ip);
+      try {
+        reply.raw.once('close', budgets.begin({ address, person: null }));
+      } finally {
+        const limit = budgets.leftTo(address);
+        if (limit !== null) reply.headers(limitHeaders(limit, 'address'));
+      }
       done();
     });
     hooks.addHook('onRequest', demandSetUp(db));
@@ -152,7 +168,7 @@ export const incomingOrderRoutes = (app: FastifyInstance, services: Services, ov
         const secrets = await secretsOf(services, store, 'own');
         const problem =
           signature === '' && headerOf(request, 'authorization') !== ''
-            ? integrationErrors.apiKeyUnknown()
+            ? await keyFaultOf(request)
             : ownSignatureProblem(signature, body, secrets, now());
         if (problem !== null)
           throw await refuse({
@@ -234,14 +250,16 @@ export const incomingOrderRoutes = (app: FastifyInstance, services: Services, ov
       '/hooks/orders/:store/:id',
       async (request, reply) => {
         const key = await keyOf(request, 'read_orders');
-        if (key === null) throw new CallError(401, integrationErrors.apiKeyMissing());
+        if (key === null) throw new CallError(401, await keyFaultOf(request));
         const { store, id } = request.params;
         const incomingOrder = await readStoredIncomingOrder(db, { store, vendor: null }, idOf(id));
         if (incomingOrder === null) throw new NotFound(integrationErrors.incomingOrderNotFound());
-        const { state, outside_id: order, errors, notices } = incomingOrder;
+        const { state, outside_id: order, errors, notices, purchase } = incomingOrder;
+        const parts = purchase === null ? [] : await partsOfPurchase(db, { store, vendor: null }, purchase);
+        const orders = parts.map(({ id: part, name, vendor }) => ({ id: String(part), name, vendor }));
         return reply
           .header('cache-control', 'no-store')
-          .send({ id, state, order, errors: errors ?? {}, notices });
+          .send({ id, state, order, orders, errors: errors ?? {}, notices });
       },
     );
   };

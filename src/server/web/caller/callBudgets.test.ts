@@ -177,6 +177,11 @@ describe('a server with limits', () => {
     for (let order = 0; order < 12; order += 1)
       answers.push(await fetch(`${server.url}/hooks/orders/main`, { method: 'POST', body: '{}' }));
     expect([...new Set(answers.map(({ status }) => status))]).toEqual([401, 429]);
+    for (const { headers } of answers) {
+      expect(headers.get('ratelimit-policy')).toMatch(/^"address";q=\d+;w=30$/);
+      expect(headers.get('ratelimit')).toMatch(/^"address";r=\d+;t=\d+$/);
+    }
+    expect(answers.at(-1)?.headers.get('ratelimit')).toMatch(/r=0;/);
     expect(Number(answers.at(-1)?.headers.get('retry-after'))).toBeGreaterThan(0);
   });
 

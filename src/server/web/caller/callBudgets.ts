@@ -19,13 +19,12 @@ export interface Limit {
 /**
  * A limit as draft-ietf-httpapi-ratelimit-headers-10 writes it: the policy, what is left of it and when there is more.
  */
-export const limitHeaders = ({
-  quota,
-  remaining,
-  seconds,
-}: Limit): Record<'ratelimit-policy' | 'ratelimit', string> => ({
-  'ratelimit-policy': `"key";q=${String(quota)};w=30`,
-  ratelimit: `"key";r=${String(remaining)};t=${String(seconds)}`,
+export const limitHeaders = (
+  { quota, remaining, seconds }: Limit,
+  policy: 'key' | 'address' = 'key',
+): Record<'ratelimit-policy' | 'ratelimit', string> => ({
+  'ratelimit-policy': `"${policy}";q=${String(quota)};w=30`,
+  ratelimit: `"${policy}";r=${String(remaining)};t=${String(seconds)}`,
 });
 
 /** Senders that are remembered; whoever has not called for a minute has everything again. */
@@ -152,6 +151,11 @@ export class CallBudgets {
   /** What a person, or a key in their place, may still call; null where there is no limit. */
   left({ store, email }: NonNullable<Sender['person']>): Limit | null {
     return this.rates.person.left(`${store} ${email}`);
+  }
+
+  /** What a stranger's address may still call; null where there is no limit. */
+  leftTo(address: string): Limit | null {
+    return this.rates.address.left(address);
   }
 
   /** Counts a call; the answer is to be called once when it has been answered. Errors: TooManyCalls. */
