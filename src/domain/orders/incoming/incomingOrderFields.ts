@@ -92,12 +92,16 @@ export class FieldReader {
   /** What a document says, in all its parts that were read, and nobody asked for; so many of it as anybody looks at. */
   unasked(): Unasked[] {
     const found: Unasked[] = [];
-    for (const reader of this.all)
-      for (const [name, value] of Object.entries(isFields(reader.value) ? reader.value : {})) {
+    for (const reader of this.all) {
+      const { value: fields } = reader;
+      if (!isFields(fields)) continue;
+      for (const name of Object.keys(fields)) {
+        const value = fields[name];
         if (reader.asked.has(name) || value === null) continue;
         found.push({ reader, name, path: reader.pathOf(name), value });
         if (found.length === mostUnasked) return found;
       }
+    }
     return found;
   }
 
