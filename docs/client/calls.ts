@@ -3337,6 +3337,9 @@ export interface Calls {
       vendor?: string;
       from?: string;
       to?: string;
+      /**
+       * Without it the last week; all time where from or to is given.
+       */
       period?: 'all' | 'today' | 'week' | 'thisMonth' | 'lastMonth' | 'month' | 'quarter' | 'year';
       payout?: 'all' | 'due' | 'paid';
       page?: number;
@@ -3353,6 +3356,9 @@ export interface Calls {
       vendor?: string;
       from?: string;
       to?: string;
+      /**
+       * Without it the last week; all time where from or to is given.
+       */
       period?: 'all' | 'today' | 'week' | 'thisMonth' | 'lastMonth' | 'month' | 'quarter' | 'year';
       payout?: 'all' | 'due' | 'paid';
     };

@@ -117,7 +117,12 @@ export const webhookRoutes = (app: FastifyInstance, services: Services): void =>
         };
         const took = await inName(who, services.refusals.say, () => work(services, store, message));
         if (!took) {
-          const entry = { by: '', action: 'refused.signature', subject: 'service', subjectId: service } as const;
+          const entry = {
+            by: '',
+            action: 'refused.signature',
+            subject: 'service',
+            subjectId: service,
+          } as const;
           services.refusals.note({ store, vendor: null }, entry, strangerOf(request));
           throw new CallError(400, financeErrors.messageNotSigned());
         }
