@@ -168,9 +168,12 @@ export const currencyOf = (from: FieldReader): string => {
 const revisionOf = (from: FieldReader, updatedAt: string): number =>
   from.has('version') ? from.whole('version', { most: Number.MAX_SAFE_INTEGER }) : Date.parse(updatedAt) || 0;
 
-/** Which order a document of our own format is a state of, and which of them; null where it does not say so. */
+/**
+ * Which order a document of our own format is a state of, and which of them; null where it does not say so. States are
+ * only held against one another, so that times without a zone may be of any.
+ */
 export const ownStateOf = (document: unknown): { outsideId: string; revision: number } | null => {
-  const from = FieldReader.of(document);
+  const from = FieldReader.of(document, 'UTC');
   const outsideId = from.text('id', { required: true, most: 200 });
   const revision = revisionOf(from, from.instant('updatedAt') || from.instant('createdAt'));
   return Object.keys(from.errors).length === 0 ? { outsideId, revision } : null;

@@ -3,11 +3,11 @@ import { readOwnOrder } from './incomingOrderOwn';
 const line = { id: 'l1', sku: 'MUG', quantity: 2, price: '12.50' };
 const own = { id: '7', currency: 'EUR', createdAt: '2026-05-01T12:00:00Z', lines: [line] };
 const faults = (changes: object): string[] => {
-  const read = readOwnOrder({ ...own, ...changes });
+  const read = readOwnOrder({ ...own, ...changes }, 'UTC');
   return 'errors' in read ? Object.entries(read.errors).map(([at, { code }]) => `${at} ${code}`) : [];
 };
 const told = (changes: object): unknown[] => {
-  const read = readOwnOrder({ ...own, ...changes });
+  const read = readOwnOrder({ ...own, ...changes }, 'UTC');
   if ('errors' in read || read.incomingOrder.kind !== 'order') throw new Error(JSON.stringify(read));
   return (read.incomingOrder.unread ?? []).map(({ params }) => params?.['name']);
 };
@@ -29,7 +29,7 @@ it.each([
     'amount',
   ],
 ])('refuses a member that means another one, and says which: %s', (_, changes, at, meant) => {
-  const read = readOwnOrder({ ...own, ...changes });
+  const read = readOwnOrder({ ...own, ...changes }, 'UTC');
   const name = at.split('.').at(-1);
   expect('errors' in read ? read.errors : {}).toEqual({
     [at]: {
