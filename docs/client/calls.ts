@@ -1152,7 +1152,7 @@ export interface Calls {
     answer: ProductsPage;
   };
   /**
-   * Create or change a product
+   * Create a product, or replace all of one: what is left out is emptied
    */
   saveProduct: {
     input: {

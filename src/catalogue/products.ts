@@ -331,7 +331,7 @@ export const productCalls = {
   saveProduct: mutation({
     path: 'products-v2',
     body: 'large',
-    summary: 'Create or change a product',
+    summary: 'Create a product, or replace all of one: what is left out is emptied',
     method: 'PUT',
     allow: { role: 'signedIn', permission: 'write_products' },
     input: saveProductSchema,

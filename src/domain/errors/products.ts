@@ -46,6 +46,8 @@ export const productTexts = {
   catalogueNotFound: 'The catalogue was not found',
   productChanged: '{{name}} was changed in the meantime. Look at what is new.',
   versionMissing: 'Name the version of each product',
+  versionUnread:
+    'Say the version that was read: a product is replaced whole, and what is left out is emptied',
   changeNotFound: 'The change was not found',
   changedAgainSince: 'All of this was changed again since, so that nothing was undone',
   nothingToUndo: 'There is nothing to undo',

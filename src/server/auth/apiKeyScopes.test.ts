@@ -2,6 +2,7 @@ import { catalogue } from '../../catalogue/index';
 import type { Call } from '../../catalogue/call';
 import { toWire } from '../../catalogue/wire';
 import { keyScopes, type KeyScope } from '../../domain/accounts/keyScopes';
+import { saveProduct } from '../../testing/server/products';
 import { startServer, type TestServer } from '../../testing/server/startServer';
 import { callLimitsOf } from '../config/callLimits';
 import { openApiOf } from '../web/openApi';
@@ -144,6 +145,23 @@ it.each([
   });
   expect([sent.status, ((await sent.json()) as { code?: string }).code]).toEqual([403, 'notForKeys']);
   expect((await server.call('readAppInfo', undefined, admin)).body.features).toEqual(before.body.features);
+});
+
+it('takes no product from a key that has not read it, as what it leaves out would be emptied', async () => {
+  const product = await saveProduct(server, { title: 'Oak board' }, { store: 'main', vendor: 'Fjord' });
+  const key = await keyWith(['write_products']);
+  const put = async (changes: object) => {
+    const answer = await fetch(`${server.url}/api/${catalogue.saveProduct.path}`, {
+      method: 'PUT',
+      headers: { authorization: `Bearer ${key}`, 'content-type': 'application/json' },
+      body: JSON.stringify({ product: { ...product, ...changes } }),
+    });
+    return { status: answer.status, answer: (await answer.json()) as { errors?: Record<string, unknown> } };
+  };
+  const blind = await put({ version: undefined });
+  expect([blind.status, Object.keys(blind.answer.errors ?? {})]).toEqual([422, ['product.version']]);
+  expect((await put({ title: 'Ash board' })).status).toBe(200);
+  expect((await put({ title: 'Elm board' })).status).toBe(409);
 });
 
 it('leaves a key without scopes what it had, and takes orders only by the scope for them', async () => {

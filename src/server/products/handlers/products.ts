@@ -78,12 +78,16 @@ export const productHandlers = {
   },
 
   async saveProduct({ product: input }, context) {
-    const { db, scope, config } = context;
+    const { db, scope, config, user } = context;
+    const isNew = input.id === undefined || input.id === '';
+    // A program that only means the stock would empty all that it did not read.
+    if (!isNew && user.key !== undefined && input.version === undefined)
+      throw new BadInput({ 'product.version': productErrors.versionUnread() });
     const { product, currency } = await saveProduct(
       db,
       scope,
       await settleMedia(context, input),
-      writingOf(context, input.id === undefined || input.id === '' ? 'create' : 'update'),
+      writingOf(context, isNew ? 'create' : 'update'),
       config.fileIdPrefix,
     );
     return { product: productAnswer(product, currency) };
