@@ -47,7 +47,7 @@ export const brevoEvents = (
   const number = (name: string, standard: number): number => {
     const given = query.get(name);
     if (given === null) return standard;
-    return /^\d+$/.test(given) ? Number(given) : NaN;
+    return /^\d+$/.exec(given) === null ? NaN : Number(given);
   };
   const limit = number('limit', longestPage);
   const offset = number('offset', 0);
