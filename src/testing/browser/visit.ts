@@ -85,7 +85,8 @@ export const visit = async (window: BrowserContext, place: string): Promise<Visi
 export const settle = async (page: Page): Promise<void> => {
   await page.waitForFunction(() => {
     const inSight = (image: HTMLImageElement): boolean =>
-      image.getBoundingClientRect().top < window.innerHeight;
+      // What is folded in has no place, and is not loaded before it has one.
+      image.checkVisibility() && image.getBoundingClientRect().top < window.innerHeight;
     return (
       document.getElementById('overlay') === null &&
       document.querySelector('h1') !== null &&
