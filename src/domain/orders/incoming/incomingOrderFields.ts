@@ -33,7 +33,7 @@ const amountFault = (currency: string): Fault => {
 };
 
 /** A member that nobody asked for, and where it stands. */
-interface Unasked {
+export interface Unasked {
   reader: FieldReader;
   name: string;
   path: string;

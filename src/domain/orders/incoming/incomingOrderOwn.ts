@@ -226,8 +226,9 @@ export const readOwnOrder = (document: unknown, timeZone: string): ReadIncomingO
   if (off !== null) from.fault('total', off);
   if (isTaxAboveTotal(order)) from.fault('tax', integrationErrors.taxAboveTotal());
   from.knows('offer');
-  const unread = tellUnknown(from);
-  if (order.cancelled === null && refunds.length === 0) refuseUnheardEnd(from);
+  const unasked = from.unasked();
+  const unread = tellUnknown(unasked);
+  if (order.cancelled === null && refunds.length === 0) refuseUnheardEnd(from, unasked);
   return Object.keys(from.errors).length === 0
     ? { incomingOrder: { kind: 'order', order, notices: [], ...(unread.length > 0 && { unread }) } }
     : { errors: from.errors };

@@ -1,4 +1,4 @@
-import type { FieldReader } from './incomingOrderFields';
+import type { FieldReader, Unasked } from './incomingOrderFields';
 import type { Fault } from '../../errors/errorTable';
 import { integrationErrors } from '../../errors/integrations';
 
@@ -67,14 +67,14 @@ const meantBy = (
 };
 
 /**
- * Notes under its path each member of a document that nobody asked for and whose name is nearly one of those that were
- * asked for at its place: passed over it would make the money wrong without a word. Answers what is to be told of
- * the others, each once whatever the lines are in which it stands.
+ * Notes under its path each of the members that nobody asked for whose name is nearly one of those that were asked for at
+ * its place: passed over it would make the money wrong without a word. Answers what is to be told of the others, each
+ * once whatever the lines are in which it stands.
  */
-export const tellUnknown = (document: FieldReader): Fault[] => {
+export const tellUnknown = (unasked: readonly Unasked[]): Fault[] => {
   const meant = new Map<string, string | null>();
   const told = new Set<string>();
-  for (const { reader, name, path } of document.unasked()) {
+  for (const { reader, name, path } of unasked) {
     const pattern = path.replace(/\.\d+(?=\.)/g, '[]');
     if (!meant.has(pattern)) {
       if (meant.size >= mostCompared) continue;
@@ -96,8 +96,8 @@ const over = /^(partially)?(cancelled|refunded|voided)$/;
 /**
  * Notes that an order calls itself cancelled, refunded or voided in a member that is not read, and says so nowhere else.
  */
-export const refuseUnheardEnd = (document: FieldReader): void => {
-  for (const { reader, name, value } of document.unasked())
+export const refuseUnheardEnd = (document: FieldReader, unasked: readonly Unasked[]): void => {
+  for (const { reader, name, value } of unasked)
     if (
       reader === document &&
       typeof value === 'string' &&
