@@ -3,15 +3,15 @@ import { useState, type ReactNode } from 'react';
 import { ConfirmDialog } from './ConfirmDialog';
 import { ErrorNotice } from './ErrorNotice';
 
-interface AskedButtonProps extends Pick<ButtonProps, 'startIcon' | 'variant' | 'sx'> {
+interface AskedButtonProps extends Pick<ButtonProps, 'startIcon' | 'variant' | 'size' | 'sx' | 'aria-label'> {
   /** On the button, and on the one that confirms. */
   label: string;
   title: string;
   text: string;
   danger?: boolean;
   busy: boolean;
-  /** Why it was refused. */
-  problem: string | undefined;
+  /** Why it was refused, where that is said here. */
+  problem?: string | undefined;
   /** Answers whether it was done, which closes the question; what is refused stays with why. */
   onConfirm: () => Promise<boolean>;
   /** Between the text and the buttons: a note, a choice. */

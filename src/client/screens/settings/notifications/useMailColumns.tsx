@@ -8,6 +8,7 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useState, type ReactNode } from 'react';
 import { useAllowRecipientMutation, useResendMailMutation } from '../../../api/hooks';
+import { AskedButton } from '../../../ui/AskedButton';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog';
 import { saying } from '../../../outcomes';
 
@@ -53,28 +54,21 @@ const ResendButton = ({ mail: { id, recipient, state } }: { mail: MailLine }): R
 const AllowButton = ({ mail: { id, recipient } }: { mail: MailLine }): ReactNode => {
   const { t } = useTranslation('notifications');
   const [allow, { isLoading }] = useAllowRecipientMutation();
-  const [asking, setAsking] = useState(false);
+  const confirm = async (): Promise<boolean> => {
+    await saying(allow({ mailId: id }), { done: t('allowed', { recipient }) });
+    // A toast says why not.
+    return true;
+  };
   return (
-    <>
-      <Button size="small" aria-label={t('allowOf', { recipient })} onClick={() => setAsking(true)}>
-        {t('allow')}
-      </Button>
-      {asking && (
-        <ConfirmDialog
-          open
-          title={t('allowTitle', { recipient })}
-          text={t('allowText')}
-          confirm={t('allow')}
-          busy={isLoading}
-          onConfirm={() => {
-            void saying(allow({ mailId: id }), { done: t('allowed', { recipient }) }).then(() =>
-              setAsking(false),
-            );
-          }}
-          onCancel={() => setAsking(false)}
-        />
-      )}
-    </>
+    <AskedButton
+      size="small"
+      aria-label={t('allowOf', { recipient })}
+      label={t('allow')}
+      title={t('allowTitle', { recipient })}
+      text={t('allowText')}
+      busy={isLoading}
+      onConfirm={confirm}
+    />
   );
 };
 
