@@ -42,6 +42,12 @@ export const readDraft = (key: string): DraftField[] => {
   }
 };
 
+/** The text of one field of a draft; empty where there is none. */
+export const readDraftText = (key: string, name: string): string => {
+  const value = readDraft(key).find((field) => field.name === name)?.value;
+  return typeof value === 'string' ? value : '';
+};
+
 /** Drops every draft of this tab, as when someone signs out. */
 export const dropAllDrafts = (): void => {
   try {

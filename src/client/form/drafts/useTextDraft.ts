@@ -1,6 +1,6 @@
 import { use, useState } from 'react';
 import { DraftPlaceContext } from './draftPlace';
-import { draftKey, dropDraft, keepDraft, readDraft } from './drafts';
+import { draftKey, dropDraft, keepDraft, readDraftText } from './drafts';
 
 interface TextDraft {
   text: string;
@@ -16,10 +16,7 @@ interface TextDraft {
 export const useTextDraft = (path: string, form: string): TextDraft => {
   const { owner } = use(DraftPlaceContext);
   const key = draftKey(owner, path, form);
-  const [text, setShown] = useState(() => {
-    const value = readDraft(key)[0]?.value;
-    return typeof value === 'string' ? value : '';
-  });
+  const [text, setShown] = useState(() => readDraftText(key, 'text'));
   const setText = (written: string): void => {
     setShown(written);
     if (written === '') dropDraft(key);

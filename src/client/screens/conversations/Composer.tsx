@@ -11,7 +11,7 @@ import { fieldErrorsOf, messageOf } from '../../api/failures/failure';
 import { useSendToConversationMutation } from '../../api/hooks';
 import { uploadDirect } from '../../api/uploads/upload';
 import { DraftPlaceContext } from '../../form/drafts/draftPlace';
-import { draftKey, dropDraft, keepDraft, readDraft } from '../../form/drafts/drafts';
+import { draftKey, dropDraft, keepDraft, readDraftText } from '../../form/drafts/drafts';
 import { useUploads } from '../../form/media/useUploads';
 import { errorTextOf } from '../../language/translateError';
 import { keepFocus } from '../../ui/focus/keepFocus';
@@ -19,16 +19,14 @@ import { visuallyHidden } from '../../ui/focus/visuallyHidden';
 import { Thumbnail } from '../../ui/Thumbnail';
 import { AnswersMenu } from './AnswersMenu';
 
-const textIn = (key: string, name: string): string => {
-  const value = readDraft(key).find((field) => field.name === name)?.value;
-  return typeof value === 'string' ? value : '';
-};
-
 /** Text and picture that are being written for one conversation, kept over a reload until they are sent. */
 const useDraft = (conversationId: string) => {
   const { owner } = use(DraftPlaceContext);
   const key = draftKey(owner, '/conversations', conversationId);
-  const [draft, setDraft] = useState(() => ({ text: textIn(key, 'text'), image: textIn(key, 'image') }));
+  const [draft, setDraft] = useState(() => ({
+    text: readDraftText(key, 'text'),
+    image: readDraftText(key, 'image'),
+  }));
   const latest = useRef(draft);
   const change = (part: Partial<typeof draft>): void => {
     latest.current = { ...latest.current, ...part };
