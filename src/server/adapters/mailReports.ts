@@ -1,7 +1,7 @@
 import { settingsErrors } from '../../domain/errors/settings';
 import type { Fault } from '../../domain/errors/errorTable';
 import type { MailFate, ToldFate } from '../../domain/notifications/mails';
-import { ask, NoAnswer, reasonOf, revision, type MailServiceSettings } from './mailServices';
+import { ask, memberOf, NoAnswer, reasonOf, revision, type MailServiceSettings } from './mailServices';
 
 /** A service did not tell what became of mails; `fault` says why. */
 export class NotTold extends Error {
@@ -24,12 +24,6 @@ interface ToldAddress extends ToldFate {
 
 /** The longest reason that is kept: some servers send back the whole mail. */
 const longestReason = 500;
-
-const memberOf = (value: unknown, ...path: string[]): unknown =>
-  path.reduce<unknown>(
-    (inner, name) => (typeof inner === 'object' && inner !== null ? Reflect.get(inner, name) : undefined),
-    value,
-  );
 
 const textOf = (value: unknown, ...path: string[]): string => {
   const member = memberOf(value, ...path);

@@ -108,14 +108,17 @@ const orNull = (text: string): unknown => {
   }
 };
 
+/** What stands at a place of an answer; undefined where there is no such place. */
+export const memberOf = (value: unknown, ...path: readonly string[]): unknown =>
+  path.reduce<unknown>(
+    (inner, name) => (typeof inner === 'object' && inner !== null ? Reflect.get(inner, name) : undefined),
+    value,
+  );
+
 /** What a service said was wrong, as Brevo and as Klaviyo write it, without what else it wrote. */
 export const reasonOf = ({ status, body }: Answer): string => {
-  const said = [['message'], ['errors', '0', 'detail'], ['errors', '0', 'title']].map((path) =>
-    path.reduce<unknown>(
-      (value, name) => (typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined),
-      body,
-    ),
-  );
+  const places = [['message'], ['errors', '0', 'detail'], ['errors', '0', 'title']];
+  const said = places.map((path) => memberOf(body, ...path));
   const text = said.find((each) => typeof each === 'string');
   return `${String(status)}${text === undefined ? '' : ` ${text.slice(0, 300)}`}`;
 };
