@@ -10,10 +10,10 @@ export const securityGroups = ['signIn', 'account', 'people', 'money', 'keys', '
 export type SecurityGroup = (typeof securityGroups)[number];
 
 /**
- * Which acts the journal of security shows, among all that the audit writes down (the others: `plainActions`): who gets in
- * and what they may do, where money goes and how it is divided, keys, and personal data that leaves or goes. What ends in `failed`, `slowed` or
- * begins with `refused` was not done; it is gathered, all others stand in the transaction of what they tell. `says`:
- * the key of its text.
+ * Which acts the journal of security shows, among all that the audit writes down (the others: `plainActions`): who gets
+ * in and what they may do, where money goes and how it is divided, keys, and personal data that leaves or goes. What ends
+ * in `failed`, `slowed` or begins with `refused` was not done; it is gathered, all others stand in the transaction of
+ * what they tell. `says`: the key of its text.
  */
 export const securityActions = {
   'sign-in': { group: 'signIn', says: 'signIn' },
