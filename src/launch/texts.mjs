@@ -109,7 +109,7 @@ const areasOf = (type, checker) => {
     : literals(areas);
 };
 
-/** Every text that a call of the product can say, as `area:key`, with the file that says it. */
+/** Every text that a call of the product can say, as `area:key`, with the file and the place that say it. */
 const saidIn = (program) => {
   const checker = program.getTypeChecker();
   const found = [];
@@ -121,7 +121,7 @@ const saidIn = (program) => {
         const named = /\bns: '(\w+)'/.exec(options?.getText() ?? '')?.[1];
         const [area] = named === undefined ? areasOf(callee, checker) : [named];
         for (const text of literals(checker.getTypeAtLocation(key)))
-          found.push({ file, key: text.includes(':') ? text : `${area}:${text}` });
+          found.push({ file, node, key: text.includes(':') ? text : `${area}:${text}` });
       }
     }
     ts.forEachChild(node, visit(file));
@@ -138,13 +138,55 @@ const saidIn = (program) => {
 /** A name alone, or a member: whatever else is called is no translating function. */
 const mayTranslate = (callee) => ts.isIdentifier(callee) || ts.isPropertyAccessExpression(callee);
 
+/** Who speaks to the computer says what is on the button: its name begins or goes on with that (WCAG 2.5.3). */
+const misnamed = (program, said) => {
+  const languages = readdirSync(folder, { withFileTypes: true }).filter((entry) => entry.isDirectory());
+  const texts = languages.map(({ name }) => [name, textsOf(name)]);
+  const plain = (text) =>
+    text
+      .toLowerCase()
+      .replace(/[^\p{L}\p{N}{}]+/gu, ' ')
+      .trim();
+  const faults = [];
+  const visit = (own) => (node) => {
+    if (ts.isJsxElement(node) && /(Button|Link|Tab|Chip)$/.test(node.openingElement.tagName.getText())) {
+      const name = node.openingElement.attributes.properties.find(
+        (attribute) => ts.isJsxAttribute(attribute) && attribute.name.getText() === 'aria-label',
+      )?.initializer;
+      if (name !== undefined) {
+        const keysIn = (part) => own.filter((each) => each.node.pos >= part.pos && each.node.end <= part.end);
+        const names = keysIn(name).map(({ key }) => key);
+        const shown = node.children
+          .filter(ts.isJsxExpression)
+          .flatMap(keysIn)
+          .map(({ key }) => key)
+          .filter((key) => !names.includes(key));
+        for (const key of names.length > 0 ? shown : [])
+          for (const [language, known] of texts) {
+            const of = (each) => plain(known.get(each) ?? known.get(`${each}_other`) ?? '');
+            if (!names.some((each) => of(each).includes(of(key))))
+              faults.push(
+                `${language} ${key} is read on a button, and its name (${names.join(', ')}) lacks it`,
+              );
+          }
+      }
+    }
+    ts.forEachChild(node, visit(own));
+  };
+  for (const file of new Set(said.map((each) => each.file)))
+    visit(said.filter((each) => each.file === file))(program.getSourceFile(inRoot(file)));
+  return faults;
+};
+
 /** Prints what is wrong with the texts; answers whether nothing is. */
 export const checkTexts = () => {
   const texts = textsOf('en');
   const english = [...texts.keys()];
   const known = new Set(english.flatMap((key) => [key, key.replace(plural, '')]));
-  const said = saidIn(programOf()).map(({ file, key }) => ({
+  const program = programOf();
+  const said = saidIn(program).map(({ file, node, key }) => ({
     file,
+    node,
     key: known.has(key) ? key : key.replace(/^\w+:/, `${fallback}:`),
   }));
   const used = new Set(said.map(({ key }) => key));
@@ -161,6 +203,7 @@ export const checkTexts = () => {
     ...differences(texts),
     ...unused.map((key) => `nobody says ${key}`),
     ...early.map(({ file, key }) => `${file} says ${key}, which the login area does not load`),
+    ...misnamed(program, said),
     ...ahead.map(({ file, key }) => `${file} says ${key}, which the frame does not load`),
   ];
   for (const fault of faults) say(`  ${fault}`);

@@ -183,7 +183,7 @@ it('leads from a question in the shop over a bargain to a payout that says what 
   await desk.getByRole('button', { name: 'Review the chosen' }).click();
   await desk.getByRole('dialog').getByRole('button', { name: 'Prepare payout, pay by hand' }).click();
   await desk.waitForURL(/\/payouts\/\d+$/);
-  await desk.getByRole('button', { name: `Mark the payment to ${potter} as paid` }).click();
+  await desk.getByRole('button', { name: `Mark as paid: ${potter}` }).click();
   const record = desk.getByRole('dialog');
   await record.getByLabel(/Details/).fill('Transfer 17');
   await record.getByRole('button', { name: 'Mark as paid' }).click();

@@ -280,7 +280,7 @@ describe('checking', () => {
     expect(
       await screen.findByText(/^The row has 4 fields, the headings have 3: "8" is left over/),
     ).toBeVisible();
-    await user.click(screen.getByRole('button', { name: 'Edit row in line 2' }));
+    await user.click(screen.getByRole('button', { name: 'Edit row: 2' }));
     const sheet = await screen.findByRole('dialog', { name: 'Line 2' });
     for (const [name, value] of [
       ['Title', 'Hat, red'],

@@ -318,7 +318,7 @@ it('records a payment by hand once it says how, and keeps what was typed', async
       payPayment: { results: [{ vendor: 'Fjord', ok: true, method: 'manual', state: 'paid' }] },
     },
   });
-  await opened.user.click(await screen.findByRole('button', { name: 'Mark the payment to Fjord as paid' }));
+  await opened.user.click(await screen.findByRole('button', { name: 'Mark as paid: Fjord' }));
   const sheet = within(await screen.findByRole('dialog'));
   await opened.user.click(sheet.getByRole('button', { name: 'Mark as paid' }));
   expect(await sheet.findByText('Required')).toBeInTheDocument();
@@ -385,9 +385,7 @@ it('takes a word for a payment in doubt, with a reason', async () => {
       settlePaymentByHand: { state: 'failed' },
     },
   });
-  await user.click(
-    await screen.findByRole('button', { name: 'Confirm what became of the payment to Fjord' }),
-  );
+  await user.click(await screen.findByRole('button', { name: 'Confirm what became of it: Fjord' }));
   const form = within(screen.getByRole('form', { name: 'Confirm what became of it' }));
   await user.click(form.getByRole('button', { name: 'Save' }));
   expect(await form.findAllByText('Required')).toHaveLength(2);
@@ -487,7 +485,7 @@ it('says in the dialog why payments cannot be marked as paid, and keeps what was
   const sheet = within(await screen.findByRole('dialog'));
   await opened.user.type(sheet.getByLabelText(/Details/), 'Batch 7');
   await opened.user.click(sheet.getByRole('button', { name: /^Mark .* as paid$/ }));
-  const leaveOut = await sheet.findByRole('button', { name: 'Leave out Alma' });
+  const leaveOut = await sheet.findByRole('button', { name: 'Leave out: Alma' });
   expect(leaveOut.parentElement).toHaveTextContent(removed.message);
   expect(sheet.getByLabelText(/Details/)).toHaveValue('Batch 7');
   await opened.user.click(leaveOut);
@@ -567,7 +565,7 @@ it('asks before it removes a payment that the bank may have, and only then', asy
       releasePayments: { released: 1 },
     },
   });
-  await opened.user.click(await screen.findByRole('button', { name: 'Remove Fjord from the payout' }));
+  await opened.user.click(await screen.findByRole('button', { name: 'Remove from payout: Fjord' }));
   const asked = within(await screen.findByRole('alertdialog'));
   expect(asked.getByText(/^A bank file with it was downloaded on/)).toHaveTextContent('Nov 1, 2026');
   expect(opened.asked.filter(({ name }) => name === 'releasePayments')).toEqual([]);
@@ -581,7 +579,7 @@ it('offers the days from that of the newest order to today', async () => {
   const opened = await renderScreen('/payouts/3', {
     answers: { readPayout: { ...read, payout, payments: [byHand({ paidFrom: '2026-10-20' })] } },
   });
-  await opened.user.click(await screen.findByRole('button', { name: 'Mark the payment to Fjord as paid' }));
+  await opened.user.click(await screen.findByRole('button', { name: 'Mark as paid: Fjord' }));
   const field = within(await screen.findByRole('dialog')).getByLabelText(/^Paid/);
   expect(field).toHaveAttribute('min', '2026-10-20');
   expect(field).toHaveAttribute('max', field.getAttribute('value'));

@@ -169,7 +169,10 @@ export const ColumnRow = ({ index, column, plan, reason, ...rest }: ColumnRowPro
                 <Button
                   size="small"
                   color={steps > 0 ? 'primary' : 'inherit'}
-                  aria-label={t('changeOf', { heading: of })}
+                  aria-label={t('changedOf', {
+                    deed: steps > 0 ? t('changed', { count: steps }) : t('change'),
+                    heading: of,
+                  })}
                   onClick={() => onSteps(at)}
                 >
                   {steps > 0 ? t('changed', { count: steps }) : t('change')}

@@ -46,7 +46,7 @@ it('copies what another sells into the form, but for price, stock and SKU', asyn
   const { user, asked } = await open();
   await user.type(await search(), 'bench{Enter}');
   const panel = within(screen.getByRole('region', { name: 'List what is sold here already' }));
-  await user.click(await panel.findByRole('button', { name: 'Offer Garden bench as well' }));
+  await user.click(await panel.findByRole('button', { name: 'Offer it as well: Garden bench' }));
   expect(await screen.findByDisplayValue('Garden bench')).toBeInTheDocument();
   await user.keyboard('{Control>}s{/Control}');
   expect(asked.some(({ name }) => name === 'saveProduct')).toBe(false);
@@ -76,7 +76,7 @@ it('gives back what was typed before it was copied over', async () => {
   const { user } = await open();
   await user.type(await screen.findByRole('textbox', { name: 'Title' }), 'My own');
   await user.type(await search(), 'bench{Enter}');
-  await user.click(await screen.findByRole('button', { name: 'Offer Garden bench as well' }));
+  await user.click(await screen.findByRole('button', { name: 'Offer it as well: Garden bench' }));
   expect(await screen.findByDisplayValue('Garden bench')).toBeInTheDocument();
   await waitFor(async () => expect(await search()).toHaveFocus());
   await user.click(await screen.findByRole('button', { name: 'Undo' }));

@@ -86,7 +86,7 @@ it('marks what is stale with the text it was made from, which can be confirmed',
   const part = within(await screen.findByRole('region', { name: 'Title' }));
   expect(part.getByRole('alert')).toHaveTextContent('The original has changed since');
   expect(part.getByText('Ash board')).toBeInTheDocument();
-  await user.click(part.getByRole('button', { name: 'The translation still fits: Title' }));
+  await user.click(part.getByRole('button', { name: 'It still fits: Title' }));
   await waitFor(() =>
     expect(sent(asked)).toEqual([
       [{ locale: 'nl', key: 'title', value: 'Eiken plank', source: 'Oak board' }],
@@ -185,7 +185,9 @@ describe('options and pictures', () => {
 
   it('are said to be the same in a language by one press', async () => {
     const { user } = await open(withParts());
-    await user.click(await screen.findByRole('button', { name: 'Red is the same in Nederlands' }));
+    await user.click(
+      await screen.findByRole('button', { name: 'The same in this language: Red, Nederlands' }),
+    );
     expect(screen.getByRole('textbox', { name: 'Red in Nederlands' })).toHaveValue('Red');
   });
 
@@ -197,7 +199,7 @@ describe('options and pictures', () => {
     );
     const options = within(await screen.findByRole('region', { name: 'Options' }));
     expect(options.getByRole('alert')).toHaveTextContent('it was translated from “Scarlet”');
-    await user.click(options.getByRole('button', { name: 'The translation still fits: Red' }));
+    await user.click(options.getByRole('button', { name: 'It still fits: Red' }));
     await waitFor(() =>
       expect(sent(asked)).toEqual([
         [{ locale: 'nl', key: 'options.1.values.Red', value: 'Rood', source: 'Red' }],

@@ -88,7 +88,7 @@ it('an earlier text is taken up, looked at, and holds once it is saved', async (
     expect.stringContaining('Ours again'),
     expect.stringContaining('First'),
   ]);
-  const take = history.getByRole('button', { name: /^Take the text of Mar 1, 2026/ });
+  const take = history.getByRole('button', { name: /^Take this text: Mar 1, 2026/ });
   await user.click(take);
   expect(await source()).toHaveValue('First text');
   expect(screen.getByRole('textbox', { name: 'Subject' })).toHaveValue('First');
