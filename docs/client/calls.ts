@@ -28,6 +28,7 @@ export const calls = {
   listProducts: 'GET /api/products-v2',
   saveProduct: 'PUT /api/products-v2',
   readProduct: 'GET /api/products-v2/{productId}',
+  setStockAndPrices: 'PATCH /api/products/variants',
   actOnProduct: 'PATCH /api/product-v2/{productId}/{action}',
   actOnProducts: 'POST /api/products/actions',
   setOnSale: 'PUT /api/products/{productId}/sale',
@@ -1269,6 +1270,37 @@ export interface Calls {
       productId: string;
     };
     answer: ProductAnswer;
+  };
+  /**
+   * Set stock, price or both of up to 500 variants by SKU; each line is answered for itself
+   */
+  setStockAndPrices: {
+    input: {
+      /**
+       * @minItems 1
+       * @maxItems 500
+       */
+      lines: {
+        sku?: string;
+        /**
+         * Whose SKU is meant; needed only where several vendors have it.
+         */
+        vendor?: string;
+        /**
+         * How many pieces are available: those of orders that are here are taken off already.
+         */
+        stock?: number | string | null;
+        /**
+         * The stock that was known: given, the difference is applied to what there is by now.
+         */
+        stockBefore?: number | string | null;
+        /**
+         * A decimal amount of the shop’s currency, such as "12.50".
+         */
+        price?: string | number | null;
+      }[];
+    };
+    answer: StockLinesAnswer;
   };
   /**
    * Approve, unapprove or delete a product, with a note
@@ -5717,6 +5749,39 @@ export interface ProductAnswer {
 export interface Rejection {
   note: string;
   at: string;
+}
+/**
+ * The answers to lines, in the order of the lines.
+ */
+export interface StockLinesAnswer {
+  lines: StockLineAnswer[];
+  changed: number;
+  same: number;
+  refused: number;
+}
+/**
+ * What became of a line. `same`: it was so already, and nothing was written.
+ */
+export interface StockLineAnswer {
+  sku: string;
+  vendor: string | null;
+  state: 'changed' | 'refused' | 'same';
+  productId: string | null;
+  variantId: string | null;
+  /**
+   * How many are available now; null: the variant is not counted, or not known.
+   */
+  stock: number | null;
+  /**
+   * The price now; null where the line was refused.
+   */
+  price: string | null;
+  /**
+   * Why it was refused, by field.
+   */
+  errors: {
+    [k: string]: Fault;
+  };
 }
 export interface ProductLog {
   logs: LogEntry[];

@@ -70,6 +70,7 @@ const additions = [
   'passSetUpStep',
   'actOnProducts',
   'setOnSale',
+  'setStockAndPrices',
   'undoProductAction',
   'listSubmissions',
   'readSubmission',

@@ -62,6 +62,7 @@ import {
   type SavedView,
 } from '../domain/products/savedViews';
 import { removeBackgroundSchema } from '../domain/products/media/images';
+import { stockLinesSchema, type StockLinesAnswer } from '../domain/products/variants/stockLines';
 
 const allow = { role: 'signedIn', permission: 'write_products' } as const;
 
@@ -337,6 +338,17 @@ export const productCalls = {
     input: saveProductSchema,
     output: typed<{ product: Product }>(),
     tags: ['product', 'submission', 'status'],
+  }),
+  setStockAndPrices: mutation({
+    path: 'products/variants',
+    body: 'list',
+    isHeavy: true,
+    summary: 'Set stock, price or both of up to 500 variants by SKU; each line is answered for itself',
+    method: 'PATCH',
+    allow: { role: 'signedIn', permission: 'write_products' },
+    input: stockLinesSchema,
+    output: typed<StockLinesAnswer>(),
+    tags: ['product'],
   }),
   actOnProduct: mutation({
     path: 'product-v2/{productId}/{action}',

@@ -60,6 +60,9 @@ export const productTexts = {
   productChangedBySomeone:
     'Someone has changed this product in the meantime. Load it again to see the changes.',
   vendorFull: '{{name}} has reached the limit of products',
+  noSuchSku: 'No product has the SKU {{sku}}',
+  skuNamedBefore: 'Line {{number, number}} names the same variant',
+  nothingToSet: 'Say a stock or a price',
   workStopped: 'The work stopped because of a failure on our side. What is counted is done.',
 } as const;
 

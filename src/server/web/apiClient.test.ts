@@ -1,11 +1,13 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { isFromDesk } from '../../../docs/client/examples/checkWebhook';
 import { ordersOfYear } from '../../../docs/client/examples/ordersOfYear';
+import { setStock } from '../../../docs/client/examples/setStock';
 import { shipOrder } from '../../../docs/client/examples/shipOrder';
 import { Stallkeeper, StallkeeperError } from '../../../docs/client/stallkeeper';
 import { catalogue } from '../../catalogue/index';
 import { clientCallsOf, type Described } from '../../testing/contract/clientCalls';
 import { addOrder } from '../../testing/server/orders';
+import { saveProduct } from '../../testing/server/products';
 import { startServer, type Caller, type TestServer } from '../../testing/server/startServer';
 import { openApiOf } from './openApi';
 
@@ -90,6 +92,35 @@ describe('the published client', () => {
     expect([...new Set(sent.map((each) => each.key))]).toEqual([
       null,
       expect.stringMatching(/^"[a-z0-9-]{1,64}"$/),
+    ]);
+  });
+
+  it('tells stock and prices by SKU, more than one call takes, and hears which were refused', async () => {
+    const fjord: Caller = { store: 'main', vendor: 'Fjord' };
+    const variants = Array.from({ length: 2 }, (_, n) => ({
+      sku: `S-${String(n)}`,
+      price: '5.00',
+      stock: 1,
+      trackStock: true,
+      options: [{ name: 'Size', value: String(n) }],
+    }));
+    const { id } = await saveProduct(server, { variants }, fjord);
+    const scopes = ['write_products'] as const;
+    const made = await server.call('createApiKey', { name: 'Stock', scopes: [...scopes] }, admin);
+    const till = new Stallkeeper({ address: server.url, key: made.body.key, fetch: unsteady });
+    mishaps = ['lost'];
+    const others = Array.from({ length: 600 }, (_, n) => ({ sku: `none-${String(n)}`, stock: 1 }));
+    const refused = await setStock(till, [
+      { sku: 'S-0', stock: 8, stockBefore: 1 },
+      ...others,
+      { sku: 'S-1', price: '4.50' },
+    ]);
+    expect(refused.map(({ sku }) => sku)).toEqual(others.map(({ sku }) => sku));
+    expect(refused[0]?.errors).toMatchObject({ sku: { code: 'noSuchSku', params: { sku: 'none-0' } } });
+    const { body } = await server.call('readProduct', { productId: id }, fjord);
+    expect(body.product.variants.map(({ stock, price }) => [stock, price])).toEqual([
+      [8, '5.00'],
+      [1, '4.50'],
     ]);
   });
 

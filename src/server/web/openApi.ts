@@ -7,7 +7,7 @@ interface Described {
   type: string;
   oneOf?: unknown[];
   optional?: boolean;
-  meta?: { description?: string } | undefined;
+  meta?: { description?: string; types?: readonly string[] } | undefined;
   nullable?: boolean;
   tests?: { name?: string | undefined; params?: Record<string, unknown> | undefined }[];
   fields?: Record<string, Described>;
@@ -87,7 +87,7 @@ const schemaOf = (field: Described): Json => {
     case 'string':
       return { ...base, type: typed('string'), ...(isNumber ? {} : bounds('minLength', 'maxLength')) };
     default:
-      return base;
+      return { ...base, ...(field.meta?.types !== undefined && { type: field.meta.types }) };
   }
 };
 

@@ -86,6 +86,9 @@ beforeAll(async () => {
     },
   );
   const treasure = await saveProduct(server, { title: secret, variants: [secretVariant('')] }, fjord);
+  // One whose SKU may be asked for and answered: it tells nothing.
+  const asked = { ...secretVariant(''), sku: 'GOLD-1' };
+  await saveProduct(server, { title: secret, variants: [asked] }, fjord);
   own.productId = treasure.id;
   own.variantId = treasure.variants[0]?.id ?? '';
   const gone = await saveProduct(server, { title: 'Gone' }, fjord);
@@ -524,6 +527,11 @@ const attempts: Attempt[] = [
   { name: 'removeConnection', input: () => ({ connectionId: own.connectionId }), status: 404 },
   { name: 'listProducts', input: () => ({ status: 'ALL' }), status: 200 },
   { name: 'actOnProducts', input: () => ({ action: 'delete', ids: [own.productId] }), status: 200 },
+  {
+    name: 'setStockAndPrices',
+    input: () => ({ lines: [{ sku: 'GOLD-1', stock: 0, price: '1' }] }),
+    status: 200,
+  },
   {
     name: 'actOnProducts',
     input: () => ({ action: 'delete', filters: { status: 'ALL', vendor: 'Fjord' } }),

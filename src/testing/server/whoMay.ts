@@ -105,7 +105,7 @@ export const groups: readonly Group[] = [
     view: 'either',
     needs: ['write_products'],
     calls: namesIn(`
-      createDiscount previewDiscount deleteDiscount restoreDiscount endDiscount resumeDiscount saveProduct setOnSale actOnProduct actOnProducts undoProductAction revertProduct saveTranslations
+      createDiscount previewDiscount deleteDiscount restoreDiscount endDiscount resumeDiscount saveProduct setStockAndPrices setOnSale actOnProduct actOnProducts undoProductAction revertProduct saveTranslations
       previewBulkEdit beginBulkEdit undoBulkEdit removeBackground uploadProductCsv checkImport
       beginImport compareAgain discardImport rollBackImport fixImportRows runImportAgain
       listImportMappings saveImportMapping forgetImportMapping

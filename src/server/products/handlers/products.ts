@@ -22,6 +22,7 @@ import { idOf, productAnswer } from '../answers';
 import { decide, writingOf } from '../decide';
 import { productLines } from '../productLines';
 import { saveProduct } from '../saveProduct';
+import { setStockAndPrices } from '../setStockAndPrices';
 import { standingDecision } from '../history/standingDecision';
 import { settleMedia } from '../settleMedia';
 import type { Handlers } from '../../serve';
@@ -91,6 +92,10 @@ export const productHandlers = {
       config.fileIdPrefix,
     );
     return { product: productAnswer(product, currency) };
+  },
+
+  async setStockAndPrices({ lines }, context) {
+    return setStockAndPrices(context.db, context.scope, lines, writingOf(context, 'update'));
   },
 
   async actOnProduct({ productId, action, note = '', version }, context) {

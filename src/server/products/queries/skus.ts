@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Queries } from '../../db/database';
+import type { Scope } from '../../db/scope';
 
 /** Those of the SKUs that other products of the vendor have; `productId` 0 stands for a new product. */
 export const takenSkus = async (
@@ -62,4 +63,19 @@ export const findSkus = async (
       where store = ${store} and vendor = w.vendor and sku = w.sku and sku <> '' and not deleted limit 1
     ) as v`.execute(db);
   return rows;
+};
+
+/** Where SKUs stand that a scope sees, by SKU: of each vendor that has them. */
+export const placesOfSkus = async (
+  db: Queries,
+  { store, vendor }: Scope,
+  skus: readonly string[],
+): Promise<Map<string, SkuPlace[]>> => {
+  const { rows } = await sql<SkuPlace>`
+    select vendor, sku, product_id as "productId", id as "variantId" from variants
+    where store = ${store} and sku = any(${[...new Set(skus)]}::text[]) and sku <> '' and not deleted
+      ${vendor === null ? sql`` : sql`and vendor = ${vendor}`}`.execute(db);
+  const bySku = new Map<string, SkuPlace[]>();
+  for (const row of rows) bySku.set(row.sku, [...(bySku.get(row.sku) ?? []), row]);
+  return bySku;
 };
