@@ -1149,6 +1149,10 @@ export interface Calls {
       page?: number;
       pageSize?: 50 | 100 | 200;
       sort?: 'UPDATED_AT' | 'TITLE' | 'INVENTORY_TOTAL' | 'RELEVANCE';
+      /**
+       * Reads in the order of ids, in which no product moves: 0 for the first page, then the `next` of each. Not with `page` or `sort`.
+       */
+      after?: string;
     };
     answer: ProductsPage;
   };
@@ -5633,6 +5637,10 @@ export interface ProductsPage {
     ALL: number;
     DRAFT: number;
   };
+  /**
+   * Where `after` was given: what to ask for next; null at the end.
+   */
+  next?: string | null;
 }
 /**
  * A product as the list shows it; `inventoryTotal` null where no variant is tracked.

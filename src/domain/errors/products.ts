@@ -63,6 +63,7 @@ export const productTexts = {
   noSuchSku: 'No product has the SKU {{sku}}',
   skuNamedBefore: 'Line {{number, number}} names the same variant',
   nothingToSet: 'Say a stock or a price',
+  notWithAfter: 'Not together with “after”, which reads in the order of ids',
   workStopped: 'The work stopped because of a failure on our side. What is counted is done.',
 } as const;
 

@@ -9,8 +9,15 @@ export const catalogSearchSchema = object({
   q: trimmedText().max(200, generalErrors.tooLong).optional(),
 });
 
-/** The `next` of the page before: when its last product was changed, in microseconds, and which it is. */
-export const publicAfter = () => placeText(/^\d{1,18}_\d{1,15}$/);
+/**
+ * The `next` of the page before: when its last product was changed, in microseconds, and which it is; or its id alone,
+ * where pages are read in the order of ids.
+ */
+export const publicAfter = () =>
+  placeText(/^(\d{1,18}_)?\d{1,15}$/).meta({
+    description:
+      'The `next` of the page before; without it, those changed last come first. 0 begins to read in the order of ids, in which no product moves.',
+  });
 
 /** The language of the page that shows an answer. */
 export const pageLocale = () =>
@@ -52,11 +59,24 @@ export interface CatalogProduct extends Pick<Product, 'title' | 'bodyHtml' | 'me
   metafields: Omit<Metafield, 'id'>[];
 }
 
-/** A page of the public catalogue, those changed last first. */
+/** A page of the public catalogue: those changed last first, or in the order of ids. */
 export interface PublicCatalog {
   products: PublicProduct[];
   /** What to ask for next; null at the end. */
   next: string | null;
+}
+
+/** A variant as the whole world may read it. How many there are is its vendor's own. */
+export interface PublicVariant {
+  id: string;
+  /** The values of its options. */
+  title: string;
+  options: { name: string; value: string }[];
+  /** By which a shop's order may name it; empty where it has none. In the public catalogue alone. */
+  sku?: string;
+  price: string;
+  /** Whether it can be had: pieces are left, or nobody counts them. */
+  available: boolean;
 }
 
 /** A product as the whole world may read it; prices with the digits of the shop's currency. */
@@ -67,8 +87,9 @@ export interface PublicProduct {
   image: string | null;
   /** What is said of the picture to who does not see it; empty where nobody said anything. */
   imageAlt: string;
-  /** `title` is the values of its options. */
-  variants: { id: string; title: string; options: { name: string; value: string }[]; price: string }[];
+  variants: PublicVariant[];
+  /** The shop's, in which prices are. */
+  currency: string;
   /** What it says in the specifications that shoppers are shown. */
   specifications: { name: string; value: string }[];
   /** What its vendor says who is away just now; null: it is there. */

@@ -1,6 +1,6 @@
 import type { Away } from '../delivery/holidays';
 import { array, boolean, number, object, string, type InferType } from 'yup';
-import { pageSchema, pageSizeSchema, versionNumber } from '../paging';
+import { pageSchema, pageSizeSchema, placeText, versionNumber } from '../paging';
 import { told } from '../checkInput';
 import { codeText, idText, trimmedText } from '../text';
 import { lengthUnits, weightUnits, type LengthUnit, type WeightUnit } from './units';
@@ -36,6 +36,10 @@ export const productListSchema = object({
   page: pageSchema,
   pageSize: pageSizeSchema,
   sort: string().oneOf(productSorts).optional(),
+  after: placeText().meta({
+    description:
+      'Reads in the order of ids, in which no product moves: 0 for the first page, then the `next` of each. Not with `page` or `sort`.',
+  }),
 });
 export type ProductListInput = InferType<typeof productListSchema>;
 
@@ -291,4 +295,6 @@ export interface ProductsPage {
   count: number;
   pageCount: number;
   counts: Record<(typeof productStatusFilters)[number], number>;
+  /** Where `after` was given: what to ask for next; null at the end. */
+  next?: string | null;
 }

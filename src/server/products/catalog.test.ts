@@ -146,7 +146,17 @@ describe('the public catalogue', () => {
         away: null,
         image: `${server.services.config.publicUrl}/files/public/main/bench.webp`,
         imageAlt: 'A bench',
-        variants: [{ id: expect.any(String) as string, title: '', options: [], price: '120.00' }],
+        variants: [
+          {
+            id: expect.any(String) as string,
+            title: '',
+            options: [],
+            sku: 'HUSH-1',
+            price: '120.00',
+            available: true,
+          },
+        ],
+        currency: 'EUR',
         specifications: [
           { name: 'Its wood', value: 'Oak' },
           { name: 'Its room', value: 'Hall, Bath' },
@@ -174,6 +184,65 @@ describe('the public catalogue', () => {
     expect(
       (await server.call('readPublicCatalog', { store: 'main', id: 'collection/999' }, null)).status,
     ).toBe(404);
+  });
+
+  it('is read in the order of ids, in which none is missed or told twice that changes meanwhile', async () => {
+    for (let n = 0; n < 60; n += 1)
+      await saveProduct(server, { title: `Mug ${String(n)}`, variants: [{ price: '1', stock: 1 }] }, fjord);
+    await server.services.db
+      .updateTable('products')
+      .set({ status: 'ACTIVE', approval: 'approved' })
+      .execute();
+    const page = async (after: string) =>
+      (await server.call('readPublicCatalog', { store: 'main', after }, null)).body;
+    const first = await page('0');
+    expect(first.products.map(({ title }) => title).slice(0, 2)).toEqual(['Mug 0', 'Mug 1']);
+    const rows = await server.services.db.selectFrom('products').select('id').orderBy('id').execute();
+    const idAt = (n: number): string => String(rows[n]?.id);
+    // One that was told and one that comes are changed, which makes them the newest; two others go.
+    for (const id of [idAt(5), idAt(55)])
+      await server.services.db
+        .updateTable('products')
+        .set({ updated_at: new Date() })
+        .where('id', '=', Number(id))
+        .execute();
+    for (const productId of [idAt(6), idAt(56)])
+      await server.call('actOnProduct', { productId, action: 'delete' }, fjord);
+    const rest = await page(first.next ?? '');
+    expect(rest.products.map(({ id }) => id)).toEqual([50, 51, 52, 53, 54, 55, 57, 58, 59].map(idAt));
+    expect(rest.next).toBeNull();
+  });
+
+  it('says SKU, currency and whether a variant can be had, and not how many there are', async () => {
+    const options = [{ name: 'Size', values: ['S', 'M', 'L', 'XL'] }];
+    const of = (value: string, rest: object) => ({
+      price: '5',
+      sku: `CUP-${value}`,
+      options: [{ name: 'Size', value }],
+      trackStock: true,
+      stock: 0,
+      ...rest,
+    });
+    await sell({
+      title: 'Cup',
+      options,
+      variants: [
+        of('S', { stock: 7341 }),
+        of('M', {}),
+        of('L', { stock: -2 }),
+        of('XL', { trackStock: false, sku: '' }),
+      ],
+    });
+    const { body } = await server.call('readPublicCatalog', { store: 'main' }, null);
+    const text = JSON.stringify(body);
+    expect(body.products[0]?.currency).toBe('EUR');
+    expect(body.products[0]?.variants.map(({ sku, available }) => [sku, available])).toEqual([
+      ['CUP-S', true],
+      ['CUP-M', false],
+      ['CUP-L', false],
+      ['', true],
+    ]);
+    expect(text).not.toMatch(/7341|stock/i);
   });
 
   it('is read to its end page by page, and searched by words of titles and vendors', async () => {

@@ -1,6 +1,6 @@
 import { saveProduct } from '../../testing/server/products';
 import { startServer, type Caller, type TestServer } from '../../testing/server/startServer';
-import type { ProductListInput } from '../../domain/products/products';
+import type { ProductListInput, ProductsPage } from '../../domain/products/products';
 
 let server: TestServer;
 const admin: Caller = { store: 'main', vendor: '*' };
@@ -117,4 +117,87 @@ describe('many pages', () => {
       if (sort === 'TITLE') expect(pages.flat()).toEqual([...pages.flat()].sort());
     },
   );
+});
+
+describe('pages in the order of ids', () => {
+  /** Reads all pages from the first, as another system does; between any two of them something happens. */
+  const readAll = async (
+    input: ProductListInput,
+    between: (page: number, read: readonly string[]) => Promise<void>,
+  ): Promise<string[]> => {
+    const read: string[] = [];
+    let after: string | null | undefined = '0';
+    for (let page = 1; typeof after === 'string'; page += 1) {
+      const body: ProductsPage = (await server.call('listProducts', { ...input, after }, admin)).body;
+      read.push(...body.products.map(({ id }) => id));
+      after = body.next;
+      if (typeof after === 'string') await between(page, read);
+    }
+    return read;
+  };
+
+  it.each([
+    ['all', 'Paged', {}],
+    ['those that a search finds', 'Leafed', { q: 'leafed' }],
+  ])('tell what stays once, whatever is added, changed and deleted meanwhile: %s', async (_, word, more) => {
+    const ids: string[] = [];
+    for (let n = 0; n < 130; n += 1)
+      ids.push(
+        (
+          await saveProduct(
+            server,
+            { title: `${word} ${String(n)}`, variants: [{ price: '5', stock: 1 }] },
+            fjord,
+          )
+        ).id,
+      );
+    const gone = new Set<string>();
+    const remove = async (productId: string): Promise<void> => {
+      gone.add(productId);
+      await server.call('actOnProduct', { productId, action: 'delete' }, fjord);
+    };
+    const touch = async (id: string): Promise<void> => {
+      const { product } = (await server.call('readProduct', { productId: id }, fjord)).body;
+      const title = `${product.title} anew`;
+      expect((await server.call('saveProduct', { product: { ...product, title } }, fjord)).status).toBe(200);
+    };
+    const read = await readAll({ status: 'ALL', vendor: 'Fjord', ...more }, async (page, soFar) => {
+      const unread = ids.filter((id) => !soFar.includes(id) && !gone.has(id));
+      // One that was read, the last of the page, and one that comes go; others of both are changed; some are new.
+      await remove(soFar[1 + page] ?? '');
+      await remove(soFar.at(-1) ?? '');
+      await remove(unread[3] ?? '');
+      await touch(soFar[9 + page] ?? '');
+      await touch(unread[0] ?? '');
+      await touch(unread[7] ?? '');
+      await saveProduct(server, { title: `${word} later`, variants: [{ price: '5', stock: 1 }] }, fjord);
+    });
+    expect(gone.size).toBeGreaterThanOrEqual(6);
+    expect(new Set(read).size).toBe(read.length);
+    const stayed = ids.filter((id) => !gone.has(id));
+    expect(read.filter((id) => stayed.includes(id))).toEqual(stayed);
+  });
+
+  it('say what all pages say, as many as are asked for', async () => {
+    const usual = (await server.call('listProducts', { status: 'ALL' }, admin)).body;
+    const { body } = await server.call('listProducts', { status: 'ALL', after: '0', pageSize: 100 }, admin);
+    expect(body).toMatchObject({ count: usual.count, counts: usual.counts });
+    expect([body.products.length, body.next]).toEqual([100, body.products[99]?.id]);
+    expect(usual).not.toHaveProperty('next');
+    const none = (await server.call('listProducts', { q: '&', after: '0' }, admin)).body;
+    expect([none.products, none.next]).toEqual([[], null]);
+  });
+
+  it.each([
+    ['page', { page: 2 }],
+    ['sort', { sort: 'TITLE' as const }],
+  ])('have no %s', async (field, more) => {
+    const { status, errors } = await server.call('listProducts', { after: '0', ...more }, admin);
+    expect([status, Object.keys(errors)]).toEqual([422, [field]]);
+  });
+
+  it('show a vendor its own alone', async () => {
+    const { body } = await server.call('listProducts', { status: 'ALL', after: '0', pageSize: 200 }, oak);
+    expect(body.products.map(({ title }) => title)).toEqual(['Mug rack', 'Gift card']);
+  });
 });

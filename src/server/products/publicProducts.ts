@@ -24,7 +24,7 @@ const publicProduct = (
   { currency }: Store,
   definitions: readonly FieldDefinition[],
   config: PicturePlaces,
-  { away, say }: { away: Away | null; say: Say },
+  { away, say, skus }: { away: Away | null; say: Say; skus: boolean },
 ): PublicProduct => {
   const isShown = (src: string): boolean => isProductPicture(config, src);
   const picture = product.media.find(({ contentType, src }) => contentType === 'IMAGE' && isShown(src));
@@ -35,15 +35,18 @@ const publicProduct = (
     vendor: product.vendor,
     image: image?.startsWith('/') === true ? config.publicUrl + image : image,
     imageAlt: picture === undefined ? '' : sayAlt(picture, say),
-    variants: product.variants.map(({ id, options, price }) => {
+    variants: product.variants.map(({ id, options, sku, price, trackStock, stock }) => {
       const chosen = sayChoice(product.options, options, say);
       return {
         id: String(id),
         title: chosen.map(({ value }) => value).join(' / '),
         options: chosen,
+        ...(skus ? { sku } : {}),
         price: formatAmount(price, currency),
+        available: !trackStock || stock > 0,
       };
     }),
+    currency,
     specifications: shownSpecifications(definitions, product.metafields).map(({ definition, value }) => ({
       name: definition.name,
       value,
@@ -63,6 +66,7 @@ export const publicProducts = async (
     q,
     after,
     locale,
+    skus = false,
   }: {
     selection: PublicSelection;
     away: AwayNow;
@@ -71,6 +75,8 @@ export const publicProducts = async (
     after: string;
     /** The language of the page that shows them; empty: as their vendors wrote them. */
     locale: string;
+    /** With SKUs, which are for shops and no matter of buyers. */
+    skus?: boolean;
   },
 ): Promise<PublicCatalog> => {
   const { ids, next } = await publicPage(db, store, { selection, hidden: away.hidden, q, after });
@@ -86,6 +92,7 @@ export const publicProducts = async (
             publicProduct(product, store, definitions, config, {
               away: away.of(product.vendor),
               say: sayIn(product.id),
+              skus,
             }),
           ];
     }),

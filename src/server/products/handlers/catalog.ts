@@ -97,6 +97,14 @@ export const catalogHandlers = {
     const selection = await selectionOf(db, store, id, definitions);
     if (selection === null) throw new NotFound(productErrors.collectionNotFound());
     const away = await awayNow(db, store, now());
-    return publicProducts({ db, config }, store, { selection, away, definitions, q, after, locale });
+    return publicProducts({ db, config }, store, {
+      selection,
+      away,
+      definitions,
+      q,
+      after,
+      locale,
+      skus: true,
+    });
   },
 } satisfies Handlers<typeof catalogCalls>;

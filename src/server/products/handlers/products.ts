@@ -54,6 +54,9 @@ const isLookedAtAgain = async (
 export const productHandlers = {
   async listProducts(input, context) {
     const { db, scope } = context;
+    if (input.after !== undefined && input.after !== '')
+      for (const field of ['page', 'sort'] as const)
+        if (input[field] !== undefined) throw new BadInput({ [field]: productErrors.notWithAfter() });
     const { currency } = await readStoreTerms(db, scope.store);
     const page = await listProducts(db, scope, currency, input);
     const away = await awayIn(context);

@@ -92,8 +92,12 @@ const conditionOf = (selection: PublicSelection): RawBuilder<unknown> => {
   )`;
 };
 
+/** Whether pages are asked for in the order of ids, by an id alone. */
+const isById = (after: string): boolean => /^\d+$/.test(after);
+
 /** Those that come after a page's last one; its instant in microseconds, as the database has it. */
 const afterOf = (after: string): RawBuilder<unknown> => {
+  if (isById(after)) return sql`and id > ${after}::bigint`;
   const [at = '', id = ''] = after.split('_');
   if (at === '' || id === '') return sql``;
   return sql`and (updated_at, id) < (timestamptz 'epoch' + ${at}::bigint * interval '1 microsecond', ${id}::bigint)`;
@@ -110,8 +114,8 @@ const foundIn = (q: string): RawBuilder<unknown> | null => {
 };
 
 /**
- * The ids of products that anyone may see, those changed last first: at most fifty after those of the page before,
- * and what to ask for next, null at the end.
+ * The ids of products that anyone may see, those changed last first, or in their own order: at most fifty after those
+ * of the page before, and what to ask for next, null at the end.
  */
 export const publicPage = async (
   db: Queries,
@@ -128,11 +132,13 @@ export const publicPage = async (
   const { rows } = await sql<{ id: number; at: string }>`
     select id, (extract(epoch from updated_at) * 1000000)::bigint::text as at from products
     where store = ${store} and ${isPublic} ${shownOf(hidden)} ${conditionOf(selection)} ${found} ${afterOf(after)}
-    order by updated_at desc, id desc limit ${mostListed + 1}`.execute(db);
+    order by ${isById(after) ? sql`id` : sql`updated_at desc, id desc`} limit ${mostListed + 1}`.execute(db);
   const page = rows.slice(0, mostListed);
   const last = page.at(-1);
+  const nextOf = ({ id, at }: { id: number; at: string }): string =>
+    isById(after) ? String(id) : `${at}_${String(id)}`;
   return {
     ids: page.map(({ id }) => id),
-    next: rows.length > page.length && last !== undefined ? `${last.at}_${String(last.id)}` : null,
+    next: rows.length > page.length && last !== undefined ? nextOf(last) : null,
   };
 };

@@ -3,8 +3,8 @@ import { pageCountOf, pageSize as usualSize } from '../../../domain/paging';
 import type { ProductListInput, ProductRow, ProductsPage } from '../../../domain/products/products';
 import type { Queries } from '../../db/database';
 import type { Scope } from '../../db/scope';
-import { noProducts, pageOfAll, pageOfFound, type ProductIds } from './pages';
-import { selectionOf } from './selection';
+import { noProducts, pageAfter, pageOfAll, pageOfFound, type ProductIds } from './pages';
+import { selectionOf, type Selection } from './selection';
 
 const rowColumns = [
   'id',
@@ -54,7 +54,19 @@ const readRows = async (
     }));
 };
 
-/** A page of products by spec 9's defaults: status DRAFT, stock any, newest change first. */
+/** The ids of the page that is asked for; `next` where it is one in the order of ids. */
+const findPage = async (
+  db: Queries,
+  selection: Selection,
+  { after, page = 1, pageSize: size = usualSize, sort = 'UPDATED_AT' }: ProductListInput,
+): Promise<ProductIds & { next?: number | null }> => {
+  if (after !== undefined && after !== '') return pageAfter(db, selection, { after: Number(after), size });
+  return selection.search === null && selection.untranslated === null
+    ? pageOfAll(db, selection, sort === 'RELEVANCE' ? 'UPDATED_AT' : sort, { page, size })
+    : pageOfFound(db, selection, sort, { page, size });
+};
+
+/** A page of products by spec 9's defaults: status DRAFT, stock any, newest change first; with `after`, by id. */
 export const listProducts = async (
   db: Queries,
   scope: Scope,
@@ -62,18 +74,15 @@ export const listProducts = async (
   input: ProductListInput,
 ): Promise<ProductsPage> => {
   const selection = selectionOf(scope, input);
-  const { page = 1, pageSize: size = usualSize, sort = 'UPDATED_AT', status = 'DRAFT' } = input;
-  let found: ProductIds = noProducts;
-  if (selection !== null)
-    found =
-      selection.search === null && selection.untranslated === null
-        ? await pageOfAll(db, selection, sort === 'RELEVANCE' ? 'UPDATED_AT' : sort, { page, size })
-        : await pageOfFound(db, selection, sort, { page, size });
+  const { pageSize: size = usualSize, status = 'DRAFT', after = '' } = input;
+  const found = selection === null ? noProducts : await findPage(db, selection, input);
   const counts = { ...found.counts, ALL: found.counts.DRAFT + found.counts.ACTIVE };
+  const next = 'next' in found && typeof found.next === 'number' ? String(found.next) : null;
   return {
     products: await readRows(db, scope.store, currency, found.ids),
     count: counts[status],
     pageCount: pageCountOf(counts[status], size),
     counts,
+    ...(after === '' ? {} : { next }),
   };
 };

@@ -144,6 +144,29 @@ export const pageOfFound = async (
   return { ids: row?.ids ?? [], counts: fillCounts(row?.counts ?? []) };
 };
 
+/**
+ * The products of a selection after an id, in the order of their ids: whatever is changed between two pages, what stays
+ * in the selection is told once. `next` is the last id where there are more.
+ */
+export const pageAfter = async (
+  db: Queries,
+  selection: Selection,
+  { after, size }: { after: number; size: number },
+): Promise<ProductIds & { next: number | null }> => {
+  const { rows } = await sql<{ id: number }>`
+    select id from products
+    where store = ${selection.store} and deleted_at is null and id > ${after}::bigint
+      and status = any(${[...selection.statuses]}::text[])
+      ${ofVendor(selection)} ${ofStock(selection)} ${isFound(selection)} ${isUntranslated(selection)}
+    order by id limit ${size + 1}`.execute(db);
+  const ids = rows.slice(0, size).map(({ id }) => id);
+  const isCounted = selection.search === null && selection.untranslated === null;
+  const { counts } = isCounted
+    ? { counts: await readCounts(db, selection) }
+    : await pageOfFound(db, selection, 'UPDATED_AT', { page: 1, size: 0 });
+  return { ids, counts, next: rows.length > size ? (ids.at(-1) ?? null) : null };
+};
+
 export const noProducts: ProductIds = {
   ids: [],
   counts: fillCounts(productStatuses.map((status) => ({ status, n: 0 }))),

@@ -32,6 +32,7 @@ const calls: { name: keyof typeof catalogue; place: string; more?: Record<string
   { name: 'listPayouts', place: 'before' },
   { name: 'listReceived', place: 'before' },
   { name: 'listReceived', place: 'before', more: { kind: 'subscription' } },
+  { name: 'listProducts', place: 'after' },
   { name: 'readPublicCatalog', place: 'after' },
   { name: 'listShopVendors', place: 'after' },
   { name: 'readShopVendor', place: 'after', more: { vendor: 'Fjord' } },
