@@ -1,12 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { catalogue } from '../../../catalogue/index';
 import { orderErrors } from '../../../domain/errors/orders';
-import { openApiOf } from '../../../server/web/openApi';
+import { servedDocument } from '../../../server/web/openApiHooks';
 import { Refusal } from '../../../testing/answers';
 import { vendorClaims } from '../../../testing/factories/session';
 import { renderScreen } from '../../../testing/renderScreen';
 
-const others = { '/api/openapi.json': openApiOf(catalogue, '1.0.0') };
+const others = { '/api/openapi.json': servedDocument('1.0.0') };
 
 it('lists every call, and finds them by what they do', async () => {
   const { user, container } = await renderScreen('/developers', { others, claims: vendorClaims() });

@@ -105,8 +105,12 @@ const readDocument = async (signal: AbortSignal): Promise<DescribedApi> => {
   const { schemas } = document.components;
   return {
     calls: Object.entries(document.paths)
-      .flatMap(([path, methods]) => Object.values(methods).map((operation) => describe(path, operation)))
-      .filter(({ name }) => name in catalogue)
+      .flatMap(([path, methods]) =>
+        Object.values(methods)
+          // What takes orders in is no call that this page could try.
+          .filter(({ operationId }) => operationId in catalogue)
+          .map((operation) => describe(path, operation)),
+      )
       .sort((one, other) => one.group.localeCompare(other.group) || one.path.localeCompare(other.path)),
     schemas,
     errors: schemas['Failure']?.['x-error-codes'] ?? [],
