@@ -11,6 +11,7 @@ export const webhookEvents = [
   'order.shipped',
   'order.cancelled',
   'order.refunded',
+  'order.updated',
   'product.created',
   'product.updated',
   'product.withdrawn',

@@ -135,6 +135,7 @@ it('tells of backups, storage, versions, and of the processes that live', async 
       '006-ended-discounts',
       '007-unseen-messages',
       '008-mail-fates',
+      '009-order-updated',
     ],
   });
   expect(storage).toMatchObject({ place: 'disk', state: 'ok' });

@@ -5,6 +5,7 @@ const words = {
   'order.shipped': 'webhooks.names.order_shipped',
   'order.cancelled': 'webhooks.names.order_cancelled',
   'order.refunded': 'webhooks.names.order_refunded',
+  'order.updated': 'webhooks.names.order_updated',
   'product.created': 'webhooks.names.product_created',
   'product.updated': 'webhooks.names.product_updated',
   'product.withdrawn': 'webhooks.names.product_withdrawn',

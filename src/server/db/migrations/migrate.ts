@@ -7,6 +7,7 @@ import { m005TriggeredAt } from './m005TriggeredAt';
 import { m006EndedDiscounts } from './m006EndedDiscounts';
 import { m007UnseenMessages } from './m007UnseenMessages';
 import { m008MailFates } from './m008MailFates';
+import { m009OrderUpdated } from './m009OrderUpdated';
 import { runMigrations, type Migrations } from './runMigrations';
 
 /**
@@ -22,6 +23,7 @@ const migrations: Migrations = {
   '006-ended-discounts': m006EndedDiscounts,
   '007-unseen-messages': m007UnseenMessages,
   '008-mail-fates': m008MailFates,
+  '009-order-updated': m009OrderUpdated,
 };
 
 /** Whether this version has every one of these migrations. */

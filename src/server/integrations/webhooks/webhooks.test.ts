@@ -1,10 +1,13 @@
 import { sql } from 'kysely';
 import { failsFor, shippedHeldFor, webhookEvents } from '../../../domain/integrations/webhooks';
+import { hooksOf, ownOrder } from '../../../testing/server/hooks';
 import { addOrder } from '../../../testing/server/orders';
 import { addSale } from '../../../testing/server/payouts';
 import { saveProduct } from '../../../testing/server/products';
 import { startServer, type Caller, type TestServer } from '../../../testing/server/startServer';
 import { startWebhookStandIn, type WebhookStandIn } from '../../../testing/webhookStandIn';
+import { processIncomingOrder } from '../../orders/incoming/processIncomingOrder';
+import { processIncomingOrderKind } from '../../orders/incoming/storeIncomingOrder';
 import { sendWebhook } from './sendWebhook';
 import { webhookHeaders } from './signature';
 import { tellWebhooks } from './tellWebhooks';
@@ -36,6 +39,14 @@ const subscribe = async (): Promise<string> => {
   receiver.secrets = [body.secret];
   await server.services.db.updateTable('webhooks').set({ address: receiver.url }).execute();
   return body.webhook.id;
+};
+
+/** The one order that there is, with the ids of its lines. */
+const onlyOrder = async (): Promise<{ id: string; lines: string[] }> => {
+  const { orders } = (await server.call('listOrders', {}, admin)).body;
+  const id = orders[0]?.id ?? '';
+  const { order } = (await server.call('readOrder', { orderId: id }, admin)).body;
+  return { id, lines: order.lineItems.map((line) => line.id) };
 };
 
 /** Lets the time pass in which what was shipped can be undone before it is told, by the clock of the database. */
@@ -151,6 +162,67 @@ it('tells of what was shipped half a minute later, and never of what was undone 
     ['order.shipped', String(orders[1]?.id)],
   ]);
   expect(await held.execute()).toHaveLength(1);
+});
+
+it('tells of what else changes of an order, and never twice of what has an event of its own', async () => {
+  await subscribe();
+  const hooks = await hooksOf(server, admin);
+  const process = processIncomingOrder(server.services);
+  /** Sends an order in, in its next state, and answers what was told of it. */
+  const send = async (version: number, changes: Record<string, unknown>): Promise<string[]> => {
+    receiver.received.length = 0;
+    const line = { id: 'l1', vendor: 'Fjord', title: 'Shirt', quantity: 3, price: '12.50' };
+    const { status } = await hooks.own(ownOrder({ version, lines: [line], ...changes }));
+    expect(status).toBe(202);
+    const taken = await server.services.db
+      .deleteFrom('jobs')
+      .where('kind', '=', processIncomingOrderKind)
+      .returning(['store', 'id', 'kind', 'payload'])
+      .execute();
+    for (const job of taken)
+      await process({ ...job, attempts: 1 }, { hold: () => Promise.resolve(), stopping: () => false });
+    await work();
+    return receiver.received.map(({ body }) => body.type).sort();
+  };
+  const toldOf = async (act: () => Promise<unknown>): Promise<string[]> => {
+    receiver.received.length = 0;
+    await act();
+    await work();
+    return receiver.received.map(({ body }) => body.type).sort();
+  };
+  expect(await send(1, {})).toEqual(['order.placed']);
+  const { id, lines } = await onlyOrder();
+  const address = { name: 'Ada Byron', street1: 'Pier 7', zip: '20457', city: 'Hamburg', country: 'DE' };
+  expect(await send(2, { shippingAddress: address })).toEqual(['order.updated']);
+  expect(receiver.received[0]?.body.data).toMatchObject({
+    id,
+    order: { shippingAddress: { street1: 'Pier 7' } },
+  });
+  expect(await send(3, { shippingAddress: address, note: 'Ring' })).toEqual(['order.updated']);
+  expect(await send(3, { shippingAddress: address, note: 'Ring' })).toEqual([]);
+  const ship = (): Promise<string> =>
+    server
+      .call('fulfilOrder', { orderId: id, lineItems: [{ id: lines[0] ?? '', quantity: 1 }] }, fjord)
+      .then(({ body }) => body.parcelId);
+  // A parcel that nobody heard of is taken back in silence; another is told, changed and taken back.
+  const early = await ship();
+  expect(await toldOf(() => server.call('cancelParcel', { orderId: id, parcelId: early }, fjord))).toEqual(
+    [],
+  );
+  const parcelId = await ship();
+  receiver.received.length = 0;
+  await afterTheHold();
+  expect(receiver.received.map(({ body }) => body.type)).toEqual(['order.shipped']);
+  const other = { orderId: id, parcelId, carrier: 'DHL', tracking: 'JD8', url: '' };
+  expect(await toldOf(() => server.call('changeParcel', other, fjord))).toEqual(['order.updated']);
+  expect(await toldOf(() => server.call('cancelParcel', { orderId: id, parcelId }, fjord))).toEqual([
+    'order.updated',
+  ]);
+  const back = { id: 'r1', lines: [{ id: 'l1', quantity: 1 }] };
+  expect(await send(4, { shippingAddress: address, note: 'Ring', refunds: [back] })).toEqual([
+    'order.cancelled',
+    'order.refunded',
+  ]);
 });
 
 it('tells nothing of what was rolled back, of another store, or while nobody listens', async () => {
