@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { inMachineZone } from '../testing/machineZone';
-import { addDays, dayOf, daySchema, firstDayOf, instantOf, lastDayOf, startOfDay } from './dates';
+import { addDays, dayOf, daySchema, firstDayOf, instantOf, lastDayOf, startOfDay, zonedText } from './dates';
 
 describe('days', () => {
   it('are those of the time zone, not of UTC', () => {
@@ -148,4 +148,20 @@ describe('a time that somebody else wrote', () => {
         );
       });
   });
+});
+
+it.each([
+  ['2026-05-01T12:00:00.000Z', 'Europe/Berlin', '2026-05-01T14:00:00+02:00'],
+  ['2026-12-31T23:30:00.250Z', 'Europe/Berlin', '2027-01-01T00:30:00.250+01:00'],
+  ['2026-03-01T02:10:00.000Z', 'America/St_Johns', '2026-02-28T22:40:00-03:30'],
+  ['2026-05-01T12:00:00.000Z', 'Asia/Kathmandu', '2026-05-01T17:45:00+05:45'],
+  ['2026-05-01T12:00:00.000Z', 'UTC', '2026-05-01T12:00:00+00:00'],
+  // The hour that the clocks show twice.
+  ['2026-10-25T00:30:00.000Z', 'Europe/Berlin', '2026-10-25T02:30:00+02:00'],
+  ['2026-10-25T01:30:00.000Z', 'Europe/Berlin', '2026-10-25T02:30:00+01:00'],
+])('%s is said in %s as its clocks show it, with their offset', (instant, timeZone, text) => {
+  expect(zonedText(instant, timeZone)).toBe(text);
+  expect(zonedText(new Date(instant), timeZone)).toBe(text);
+  expect(Date.parse(text)).toBe(Date.parse(instant));
+  expect(zonedText('', timeZone)).toBe('');
 });

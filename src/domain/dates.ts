@@ -106,6 +106,20 @@ export const offsetAt = (instant: number, timeZone: string): number => {
   return shown - Math.floor(instant / 60_000) * 60_000;
 };
 
+/**
+ * An instant as the clocks of a time zone show it, with how far they are ahead of UTC: what a file of ours says is read
+ * by people, who take a time for theirs. Empty stays empty.
+ */
+export const zonedText = (instant: Date | string, timeZone: string): string => {
+  if (instant === '') return '';
+  const at = new Date(instant).getTime();
+  const offset = offsetAt(at, timeZone);
+  const minutes = Math.abs(offset) / 60_000;
+  const two = (number: number): string => String(number).padStart(2, '0');
+  const ahead = `${offset < 0 ? '-' : '+'}${two(Math.floor(minutes / 60))}:${two(minutes % 60)}`;
+  return new Date(at + offset).toISOString().replace(/(\.000)?Z$/, ahead);
+};
+
 const hour = 3_600_000;
 
 /** The instant at which a day begins in a time zone, also on days when its clocks are changed. */

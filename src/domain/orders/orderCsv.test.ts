@@ -38,7 +38,7 @@ const order: ExportedOrder = {
 };
 
 const cellsOf = (given: ExportedOrder): Record<string, string | undefined> =>
-  Papa.parse<Record<string, string>>(orderCsvHeader() + orderCsvLine(given), {
+  Papa.parse<Record<string, string>>(orderCsvHeader() + orderCsvLine(given, 'Europe/Berlin'), {
     header: true,
     skipEmptyLines: true,
   }).data[0] ?? {};
@@ -46,7 +46,7 @@ const cellsOf = (given: ExportedOrder): Record<string, string | undefined> =>
 it('an exported order says everything under its heading', () => {
   expect(cellsOf(order)).toEqual({
     Order: '#1001',
-    Placed: '2026-05-01T12:00:00.000Z',
+    Placed: '2026-05-01T14:00:00+02:00',
     Vendor: 'Fjord',
     State: 'fulfilled',
     Payout: 'due',

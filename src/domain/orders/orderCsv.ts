@@ -1,3 +1,4 @@
+import { zonedText } from '../dates';
 import { formatAmount } from '../money';
 import { csvLine } from '../files/csv/writeCsv';
 import type { Order } from './orders';
@@ -31,9 +32,9 @@ const money = (pick: (order: ExportedOrder) => number | null) => (order: Exporte
   return minor === null ? '' : formatAmount(minor, order.currency);
 };
 
-const columns: readonly (readonly [string, (order: ExportedOrder) => string])[] = [
+const columns: readonly (readonly [string, (order: ExportedOrder, timeZone: string) => string])[] = [
   ['Order', ({ name }) => name],
-  ['Placed', ({ placedAt }) => placedAt.toISOString()],
+  ['Placed', ({ placedAt }, timeZone) => zonedText(placedAt, timeZone)],
   ['Vendor', ({ vendor }) => vendor],
   ['State', ({ fulfillment }) => fulfillment],
   ['Payout', ({ payout }) => payout],
@@ -68,5 +69,6 @@ const columns: readonly (readonly [string, (order: ExportedOrder) => string])[] 
 /** The line of headings of an export of orders. */
 export const orderCsvHeader = (): string => csvLine(columns.map(([head]) => head));
 
-/** One order as a line; a cell that a spreadsheet would run is made harmless. */
-export const orderCsvLine = (order: ExportedOrder): string => csvLine(columns.map(([, cell]) => cell(order)));
+/** One order as a line, its time in a time zone; a cell that a spreadsheet would run is made harmless. */
+export const orderCsvLine = (order: ExportedOrder, timeZone: string): string =>
+  csvLine(columns.map(([, cell]) => cell(order, timeZone)));

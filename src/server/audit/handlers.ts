@@ -10,7 +10,7 @@ import {
 import { trailChanges, type TrailChange, type TrailEntry, type TrailFilters } from '../../domain/audit/trail';
 import { settingsErrors } from '../../domain/errors/settings';
 import { isOn } from '../../domain/settings/toggles';
-import { addDays, startOfDay } from '../../domain/dates';
+import { addDays, dayOf, startOfDay, zonedText } from '../../domain/dates';
 import { csvLine } from '../../domain/files/csv/writeCsv';
 import { pageSize } from '../../domain/paging';
 import type { SignedInContext } from '../context';
@@ -120,11 +120,12 @@ const head = [
   'address',
 ];
 
-/** The entries that a question finds as CSV text; formulas are made harmless. */
+/** The entries that a question finds as CSV text with times of a time zone; formulas are made harmless. */
 async function* securityLines(
   db: Database,
   scope: Scope,
   question: SecurityQuestion,
+  timeZone: string,
 ): AsyncGenerator<string> {
   yield `\ufeff${csvLine(head)}`;
   for await (const rows of eachSecurity(db, scope, question))
@@ -132,8 +133,8 @@ async function* securityLines(
       .flatMap((row) => entryOf(row, hiddenFrom(scope)))
       .map((entry) =>
         csvLine([
-          entry.at,
-          entry.lastAt,
+          zonedText(entry.at, timeZone),
+          zonedText(entry.lastAt, timeZone),
           String(entry.times),
           entry.action,
           entry.by,
@@ -249,8 +250,13 @@ const sideOf = (changes: readonly TrailChange[], side: 'before' | 'after'): stri
   return values.length === 0 ? '' : JSON.stringify(Object.fromEntries(values));
 };
 
-/** The rows of the audit log that a question finds as CSV text; formulas are made harmless. */
-async function* trailLines(db: Database, scope: Scope, question: TrailQuestion): AsyncGenerator<string> {
+/** The rows of the audit log that a question finds as CSV text with times of a time zone; formulas are made harmless. */
+async function* trailLines(
+  db: Database,
+  scope: Scope,
+  question: TrailQuestion,
+  timeZone: string,
+): AsyncGenerator<string> {
   yield `\ufeff${csvLine(trailHead)}`;
   for await (const rows of eachTrail(db, scope, question)) {
     const currencies = await currenciesOf(db, scope.store, rows);
@@ -258,7 +264,7 @@ async function* trailLines(db: Database, scope: Scope, question: TrailQuestion):
       .map((row) => trailEntry(scope, row, currencies))
       .map((entry) =>
         csvLine([
-          entry.at,
+          zonedText(entry.at, timeZone),
           entry.actor,
           entry.by,
           entry.byMarketplace ? 'yes' : '',
@@ -302,7 +308,7 @@ export const auditHandlers = {
   async exportSecurity(filters, context) {
     const { db, scope, now, user } = context;
     const question = await questionOf(context, filters, null);
-    const day = now().toISOString().slice(0, 10);
+    const { timeZone } = await storeOf(db, scope.store);
     await addAudit(db, scope, {
       by: user.email,
       action: 'security.exported',
@@ -313,10 +319,10 @@ export const auditHandlers = {
       store: scope.store,
       vendor: scope.vendor ?? marketplaceVendor,
       by: user.email,
-      name: `security-${day}.csv`,
+      name: `security-${dayOf(now(), timeZone)}.csv`,
       mime: 'text/csv',
     };
-    return { url: await writeExport(context, file, securityLines(db, scope, question)) };
+    return { url: await writeExport(context, file, securityLines(db, scope, question, timeZone)) };
   },
 
   async listTrail({ before, ...filters }, context) {
@@ -336,6 +342,7 @@ export const auditHandlers = {
     await demandLogs(context);
     const { db, scope, now, user } = context;
     const question = await trailQuestion(context, filters, null);
+    const { timeZone } = await storeOf(db, scope.store);
     await addAudit(db, scope, {
       by: user.email,
       action: 'audit.exported',
@@ -346,10 +353,10 @@ export const auditHandlers = {
       store: scope.store,
       vendor: scope.vendor ?? marketplaceVendor,
       by: user.email,
-      name: `audit-${now().toISOString().slice(0, 10)}.csv`,
+      name: `audit-${dayOf(now(), timeZone)}.csv`,
       mime: 'text/csv',
     };
-    return { url: await writeExport(context, file, trailLines(db, scope, question)) };
+    return { url: await writeExport(context, file, trailLines(db, scope, question, timeZone)) };
   },
 
   async checkTrail({ hash }, context) {

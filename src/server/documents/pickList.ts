@@ -6,6 +6,7 @@ import type { SignedInContext } from '../context';
 import { Conflict } from '../errors';
 import { escapeHtml } from '../escapeHtml';
 import { writeExport } from '../files/writeExport';
+import { dayOf } from '../../domain/dates';
 import { storeOf } from '../storeOf';
 import { documentPictures } from './documentPictures';
 import { isUndrawable } from './letters/drawable';
@@ -90,7 +91,7 @@ ${tablesOf(lines, { item: t('item'), quantity: t('quantity'), order: t('order') 
       store: scope.store,
       vendor: scope.vendor ?? marketplaceVendor,
       by: user.email,
-      name: `pick-list-${at.toISOString().slice(0, 10)}.pdf`,
+      name: `pick-list-${dayOf(at, store.timeZone)}.pdf`,
       mime: 'application/pdf',
     },
     Readable.from([pdf], { objectMode: true }),

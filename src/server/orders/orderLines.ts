@@ -7,6 +7,7 @@ import { eachOrder, ordersOf, searchedOrders } from './queries/exportOrders';
 import type { Range } from './queries/list/range';
 import { statesOf, type PayoutFilter } from './queries/list/states';
 import type { Scope } from '../db/scope';
+import { storeOf } from '../storeOf';
 
 /** The orders that an export holds: all that the filters find, also those that a search's list leaves out. */
 export interface ExportQuestion {
@@ -16,8 +17,8 @@ export interface ExportQuestion {
   range: Range;
 }
 
-const linesOf = (orders: readonly ExportedOrder[], hidden: readonly string[]): string =>
-  orders.map((order) => orderCsvLine(hideOrderFields(order, hidden))).join('');
+const linesOf = (orders: readonly ExportedOrder[], hidden: readonly string[], timeZone: string): string =>
+  orders.map((order) => orderCsvLine(hideOrderFields(order, hidden), timeZone)).join('');
 
 /** The ids of all orders that a search finds, newest first. */
 export const searchedIds = (
@@ -28,7 +29,7 @@ export const searchedIds = (
 ): Promise<number[]> =>
   searchedOrders(db, scope, { q, fields: fieldsFor(q, hidden), range }, statesOf(fulfilment, payout));
 
-/** Orders as CSV text, a batch at a time, without the fields that are hidden. */
+/** Orders as CSV text with times of the marketplace's zone, a batch at a time, without the fields that are hidden. */
 export async function* orderLines(
   db: Database,
   scope: Scope,
@@ -36,12 +37,13 @@ export async function* orderLines(
   hidden: readonly string[],
 ): AsyncGenerator<string> {
   yield `\ufeff${orderCsvHeader()}`;
+  const { timeZone } = await storeOf(db, scope.store);
   const { q, fulfilment, payout, range } = question;
   if (searchable(q) === '') {
     const states = statesOf(fulfilment, payout);
-    for await (const orders of eachOrder(db, scope, range, states)) yield linesOf(orders, hidden);
+    for await (const orders of eachOrder(db, scope, range, states)) yield linesOf(orders, hidden, timeZone);
     return;
   }
   const ids = await searchedIds(db, scope, question, hidden);
-  for await (const orders of ordersOf(db, scope, ids)) yield linesOf(orders, hidden);
+  for await (const orders of ordersOf(db, scope, ids)) yield linesOf(orders, hidden, timeZone);
 }

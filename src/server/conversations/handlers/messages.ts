@@ -27,6 +27,7 @@ import { queueMail } from '../../notifications/queueMail';
 import { nameAtPlace, placeOfName } from '../../namePlace';
 import { idOf } from '../../products/answers';
 import type { Handlers } from '../../serve';
+import { dayOf, zonedText } from '../../../domain/dates';
 import { storeOf } from '../../storeOf';
 
 const mostPerAddress = 20;
@@ -76,10 +77,11 @@ const questionOf = (row: StoredReceived): string => {
 const replyAddress = ({ support, notifications }: Store['features']): string =>
   [support.email, notifications.sendingEmail].find(isEmailAddress) ?? '';
 
-/** A CSV of all of a kind, read on page by page. */
+/** A CSV of all of a kind with times of a time zone, read on page by page. */
 async function* receivedLines(
   { db, scope }: SignedInContext,
   kind: Received['kind'],
+  timeZone: string,
 ): AsyncGenerator<string> {
   const most = 1000;
   yield `\ufeff${csvLine(['at', 'email', 'text', 'answered at', 'answered by', 'answer'])}`;
@@ -87,7 +89,7 @@ async function* receivedLines(
     for (let after = '', isMore = true; isMore;) {
       const rows = await receivedSubscriptions(db, scope, { q: '', after, most });
       yield rows
-        .map(({ email, created_at: at }) => csvLine([at.toISOString(), email, '', '', '', '']))
+        .map(({ email, created_at: at }) => csvLine([zonedText(at, timeZone), email, '', '', '', '']))
         .join('');
       after = rows.at(-1)?.email ?? '';
       isMore = rows.length === most;
@@ -100,7 +102,15 @@ async function* receivedLines(
       .map(receivedOf)
       .map(({ at, email, lines, answer }) => {
         const text = lines.map(({ name, value }) => (name === '' ? value : `${name}: ${value}`)).join('\n');
-        return csvLine([at, email, text, answer?.at ?? '', answer?.by ?? '', answer?.text ?? '']);
+        const answered = zonedText(answer?.at ?? '', timeZone);
+        return csvLine([
+          zonedText(at, timeZone),
+          email,
+          text,
+          answered,
+          answer?.by ?? '',
+          answer?.text ?? '',
+        ]);
       })
       .join('');
     before = rows.at(-1)?.id ?? null;
@@ -202,15 +212,16 @@ export const messageHandlers = {
   async exportReceived({ kind }, context) {
     const { db, scope, user, now } = context;
     const what = { by: user.email, subject: 'store', subjectId: scope.store };
+    const { timeZone } = await storeOf(db, scope.store);
     await addAudit(db, scope, { ...what, action: 'received.exported', detail: { kind } });
     const file = {
       store: scope.store,
       vendor: marketplaceVendor,
       by: user.email,
-      name: `${kind}-${now().toISOString().slice(0, 10)}.csv`,
+      name: `${kind}-${dayOf(now(), timeZone)}.csv`,
       mime: 'text/csv',
     };
-    return { url: await writeExport(context, file, receivedLines(context, kind)) };
+    return { url: await writeExport(context, file, receivedLines(context, kind, timeZone)) };
   },
 
   async forgetReceived({ id = '', email = '' }, { db, scope, user }) {

@@ -1,4 +1,5 @@
 import type { transactionCalls } from '../../../catalogue/finance';
+import { dayOf } from '../../../domain/dates';
 import { formatAmount } from '../../../domain/money';
 import { pageCountOf } from '../../../domain/paging';
 import { marketplaceVendor } from '../../../domain/accounts/session';
@@ -25,7 +26,7 @@ import { storeOf } from '../../storeOf';
 const questionOf = async (
   { db, scope, now }: SignedInContext,
   { q = '', vendor, payout = 'all', from, to, period }: TransactionFilters,
-): Promise<{ question: TransactionQuestion; currency: string }> => {
+): Promise<{ question: TransactionQuestion; currency: string; timeZone: string }> => {
   const store = await storeOf(db, scope.store);
   if (scope.vendor !== null && !isOn(store.features, 'useFinanceV2'))
     throw new Forbidden(settingsErrors.transactionsOff());
@@ -40,6 +41,7 @@ const questionOf = async (
       range: rangeOf(days, now(), store.timeZone),
     },
     currency: store.currency,
+    timeZone: store.timeZone,
   };
 };
 
@@ -64,7 +66,7 @@ export const transactionHandlers = {
 
   async exportTransactions(filters, context) {
     const { db, scope, now, user } = context;
-    const { question } = await questionOf(context, filters);
+    const { question, timeZone } = await questionOf(context, filters);
     await addAudit(db, scope, {
       by: user.email,
       action: 'transactions.exported',
@@ -78,10 +80,10 @@ export const transactionHandlers = {
         store: scope.store,
         vendor: scope.vendor ?? marketplaceVendor,
         by: user.email,
-        name: `transactions-${now().toISOString().slice(0, 10)}.csv`,
+        name: `transactions-${dayOf(now(), timeZone)}.csv`,
         mime: 'text/csv',
       },
-      transactionLines(db, scope, question),
+      transactionLines(db, scope, question, timeZone),
     );
     return { url };
   },

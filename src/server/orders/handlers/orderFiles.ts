@@ -15,6 +15,8 @@ import { orderLines, searchedIds } from '../orderLines';
 import { askedOrders } from '../askedOrders';
 import { settleTrackingFile } from '../trackingFile';
 import type { Handlers } from '../../serve';
+import { dayOf } from '../../../domain/dates';
+import { storeOf } from '../../storeOf';
 import { orderErrors } from '../../../domain/errors/orders';
 
 /** Up to so many orders a file is made at once; more are a job's. */
@@ -45,7 +47,7 @@ export const orderFileHandlers = {
     const { hidden } = terms;
     const { counts, more } = await found.page(1);
     const exportId = randomUUID();
-    const day = now().toISOString().slice(0, 10);
+    const day = dayOf(now(), (await storeOf(db, scope.store)).timeZone);
     const asked = { q, fulfilment, payout };
     // The list of a search ends at some, and counts no more than these; the file has all.
     const count = more

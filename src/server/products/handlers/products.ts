@@ -26,6 +26,8 @@ import { setStockAndPrices } from '../setStockAndPrices';
 import { standingDecision } from '../history/standingDecision';
 import { settleMedia } from '../settleMedia';
 import type { Handlers } from '../../serve';
+import { dayOf } from '../../../domain/dates';
+import { storeOf } from '../../storeOf';
 import { productErrors } from '../../../domain/errors/products';
 import { webErrors } from '../../../domain/errors/web';
 
@@ -170,13 +172,14 @@ export const productHandlers = {
 
   async exportProducts(filters, context) {
     const { db, scope, now, request, user } = context;
+    const { timeZone } = await storeOf(db, scope.store);
     const url = await writeExport(
       context,
       {
         store: scope.store,
         vendor: scope.vendor ?? marketplaceVendor,
         by: user.email,
-        name: `products-${now().toISOString().slice(0, 10)}.csv`,
+        name: `products-${dayOf(now(), timeZone)}.csv`,
         mime: 'text/csv',
       },
       productLines(db, scope, filters, request.origin),
