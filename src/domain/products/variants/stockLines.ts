@@ -8,7 +8,7 @@ import { codeText, trimmedText } from '../../text';
 import { largestStock } from './stock';
 
 /** How many lines one call takes. */
-export const mostStockLines = 500;
+const mostStockLines = 500;
 
 /** A value that is read line by line, so that one which cannot be does not refuse the others. */
 const number = (description: string) =>
