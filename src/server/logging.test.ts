@@ -1,4 +1,5 @@
 import pino from 'pino';
+import { S3Failure } from './adapters/s3/s3Client';
 import { FailureGate, loggingAt } from './logging';
 
 it('writes what went wrong, without the row that the database refused and without what opens a session', () => {
@@ -95,6 +96,26 @@ describe('failures that come again', () => {
       'Cannot read properties of undefined',
       'one',
       'one',
+    ]);
+    gate.flush();
+  });
+
+  it('are told apart by how others answered, as a key that was revoked is no outage that passes', () => {
+    const { lines, gate, log } = gated();
+    // An answer to HEAD has no body, and so no word of what is wrong.
+    for (const status of [503, 403, 503, 403])
+      log.error(new S3Failure(status, '', 'HEAD marketplace-id'), 'A failure in job export-orders');
+    for (const what of ['answers 401', 'answers 502', 'answers 401'])
+      log.warn(new Error(`The collector of traces ${what}`));
+    for (const answer of ['550 5.1.1 No such user', '421 4.3.0 Come again', '550 5.1.7 No such user'])
+      log.error(new Error(answer), 'A failure in job send-mail');
+    expect(lines.map(({ err }) => err?.message)).toEqual([
+      'The file storage answered 503  to HEAD marketplace-id',
+      'The file storage answered 403  to HEAD marketplace-id',
+      'The collector of traces answers 401',
+      'The collector of traces answers 502',
+      '550 5.1.1 No such user',
+      '421 4.3.0 Come again',
     ]);
     gate.flush();
   });

@@ -37,9 +37,20 @@ const errorIn = (first: unknown): Error | null => {
     : null;
 };
 
-/** What differs from one time to the next of the same failure: numbers, and names of chance. */
+/** How somebody else answered stands behind such a word, or begins the text: of 403 and 503 only one passes by itself. */
+const numbers = /((?:\b(?:answer\w*|status|HTTP)\b[^\d\n]{0,12}|^|: )[1-5]\d\d\b)|\d+/gim;
+
+/** What differs from one time to the next of the same failure: names of chance, and numbers but how it was answered. */
 const withoutChance = (text: string): string =>
-  text.replace(/[\da-f]{8}-[\da-f-]{27}/gi, '#').replace(/\d+/g, '#');
+  text
+    .replace(/[\da-f]{8}-[\da-f-]{27}/gi, '#')
+    .replace(numbers, (_, answer: string | undefined) => answer ?? '#');
+
+/** The status that an error says it was answered with; '': it says none. */
+const statusOf = (error: Error): string => {
+  const said = ['status', 'statusCode', 'responseCode'].map((name): unknown => Reflect.get(error, name));
+  return String(said.find((each) => typeof each === 'number') ?? '');
+};
 
 /** What of a failure is the same each time it comes again. What the machine lacks is one failure, whoever meets it. */
 const kindOf = (error: Error | null, said: string): string => {
@@ -51,7 +62,7 @@ const kindOf = (error: Error | null, said: string): string => {
   const code = 'code' in error ? String(error.code) : error.name;
   // With its numbers: of several services, each has its own port.
   if (isUnavailable(error)) return `${code} ${error.message}`;
-  return withoutChance(`${said}\n${code} ${error.message}`);
+  return `${withoutChance(said)}\n${code} ${statusOf(error)} ${withoutChance(error.message)}`;
 };
 
 /**
