@@ -21,6 +21,7 @@ import { demoAccounts } from './demo/accounts';
 import { publishedAccounts } from './demo/published';
 import { demoPlan, isSeeded, seedMarketplace } from './demo/seedMarketplace';
 import { appear } from './operations/processes';
+import type { ProcessStanding } from '../domain/operations/standing';
 import { sayAddress } from './operations/backup/backupRoutes';
 import { demandRestored } from './operations/backup/restoreCommand';
 import { demandHere } from './db/transfer/moveDatabase';
@@ -60,6 +61,14 @@ const untilHeard = 2_000;
 /** What is said of a database's clock that moved where it should not have, by ms. */
 const jumpOf = (ms: number): string =>
   `The clock of the database has jumped ${ms > 0 ? 'ahead' : 'back'} by ${(Math.abs(ms) / 1000).toFixed(0)} s`;
+
+/** What is said at a start after an end that nobody asked for; `freed`: jobs in hand, null where others may have them. */
+const uncleanEnd = ({ host, startedAt, seenAt }: ProcessStanding, freed: number | null): string =>
+  `The process before this one (${host}, since ${startedAt}) was not stopped: it was last heard of at ${seenAt}, and was killed, failed, or its machine stopped. ` +
+  'What was confirmed is kept. ' +
+  (freed === null
+    ? 'Work that it was at is taken up again once its hold on it has run out, within minutes.'
+    : `Work that it was at is taken up again (${String(freed)} jobs).`);
 
 const rootOf = (folder: string): string => {
   if (existsSync(path.join(folder, 'package.json'))) return folder;
@@ -174,7 +183,7 @@ const run = async (environment: Environment): Promise<void> => {
       log.warn(
         'PostgreSQL keeps no checksums of its pages, so that nobody notices a damaged disk. Stop it and run "pg_checksums --enable".',
       );
-    if (engine !== null) await freeJobs(db);
+    const freed = engine === null ? null : await freeJobs(db);
     if (config.demo && !(await isSeeded(db))) {
       const untold = await during(
         'Filling the demo marketplace',
@@ -211,9 +220,16 @@ const run = async (environment: Environment): Promise<void> => {
     });
     await app.listen({ port: config.port, host: config.host });
     if (config.role !== 'web') services.jobs.start();
-    await services.backups.tidy();
-    leave = await appear(services, (error) => {
-      log.error(error, 'A failure in saying that this process lives');
+    leave = await appear(services, {
+      report: (error) => {
+        log.error(error, 'A failure in saying that this process lives');
+      },
+      died: (before) => {
+        log.warn(uncleanEnd(before, freed));
+      },
+    });
+    await services.backups.tidy().catch((error: unknown) => {
+      log.error(error, 'A failure in removing what killed backups left');
     });
     if (engine !== null) unsayAddress = await sayAddress(app, config.dataFolder);
     engine?.watch();

@@ -2,8 +2,8 @@ import type { Queries } from './database';
 
 /**
  * What a database knows of the installation that it belongs to: which place has its files, when it was last kept up, what
- * the last backup holds, since when there should be one, when one was last
- * begun by itself, why one failed since, where it was moved to, and which processes work on it.
+ * the last backup holds, since when there should be one, when one was last begun by itself, which one is under way, why
+ * one failed since, where it was moved to, and which processes work on it.
  */
 type FactName =
   | 'files'
@@ -11,6 +11,7 @@ type FactName =
   | 'backup'
   | 'backup-watched'
   | 'backup-begun'
+  | 'backup-running'
   | 'moved-to'
   | 'backup-failed'
   | `process ${string}`;
@@ -49,6 +50,32 @@ export const writeFact = async (db: Queries, name: FactName, value: string): Pro
     .values({ name, value })
     .onConflict((conflict) => conflict.column('name').doUpdateSet({ value }))
     .execute();
+};
+
+/** Writes down something else in the place of what is there; false where that is not there any more. */
+export const exchangeFact = async (
+  db: Queries,
+  name: FactName,
+  from: string,
+  to: string,
+): Promise<boolean> => {
+  const { numUpdatedRows } = await db
+    .updateTable('server_facts')
+    .set({ value: to })
+    .where('name', '=', name)
+    .where('value', '=', from)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+};
+
+/** Forgets what is written down where it is still this; false where it is not, so that of two at once one did. */
+export const dropFactAs = async (db: Queries, name: FactName, value: string): Promise<boolean> => {
+  const { numDeletedRows } = await db
+    .deleteFrom('server_facts')
+    .where('name', '=', name)
+    .where('value', '=', value)
+    .executeTakeFirst();
+  return numDeletedRows > 0n;
 };
 
 /**

@@ -4,7 +4,7 @@ import { object, string } from 'yup';
 import { processRoles, type ProcessStanding } from '../../domain/operations/standing';
 import type { Services } from '../context';
 import type { Queries } from '../db/database';
-import { dropFact, factsOf, writeFact } from '../db/serverFacts';
+import { dropFact, dropFactAs, factsOf, writeFact } from '../db/serverFacts';
 
 const aMinute = 60_000;
 /** How often a process says that it lives, and after how long of silence it does not. */
@@ -31,21 +31,44 @@ export const readProcesses = async (db: Queries, now: Date): Promise<ProcessStan
     .sort((a, b) => a.startedAt.localeCompare(b.startedAt));
 };
 
+/** What one process has to say of others. */
+interface Reports {
+  /** Hears what failed while it was said that this one lives. */
+  report: (error: unknown) => void;
+  /** Hears, once, of the one that stood in this one's place and ended without taking leave: killed, or its machine was. */
+  died: (process: ProcessStanding) => void;
+}
+
 /**
  * Says in the database that this process works on it, every while, and looks how many answer people beside it. Answers how
- * to take leave.
+ * to take leave. Where the folder of the database is this process' alone, all others are of before; on a server those
+ * that were reached at the same place, once they are silent.
  */
 export const appear = async (
   { db, now, config, answering }: Pick<Services, 'db' | 'now' | 'config' | 'answering'>,
-  report: (error: unknown) => void,
+  { report, died }: Reports,
 ): Promise<() => Promise<void>> => {
+  const isAlone = config.databaseUrl === null;
+  const place = `${hostname()}:${String(config.port)}`;
   const name = `process ${randomUUID()}` as const;
   const startedAt = now().toISOString();
+  const tellOfDead = async (): Promise<void> => {
+    const at = now().getTime();
+    const dead: ProcessStanding[] = [];
+    for (const { name: other, value } of await factsOf(db, 'process ')) {
+      const fact = factSchema.validateSync(JSON.parse(value));
+      const isSilent = at - Date.parse(fact.seenAt) >= silentFor;
+      if (other === name || !(isAlone || (fact.host === place && isSilent))) continue;
+      if (await dropFactAs(db, other, value)) dead.push({ ...fact, lives: false });
+    }
+    const last = dead.sort((a, b) => a.seenAt.localeCompare(b.seenAt)).at(-1);
+    if (last !== undefined) died(last);
+  };
   const say = async (): Promise<void> => {
-    const { role, version, port } = config;
+    const { role, version } = config;
     // Two on one machine differ by their ports, where people can tell them apart.
     const fact = {
-      host: `${hostname()}:${String(port)}`,
+      host: place,
       role,
       version,
       startedAt,
@@ -53,6 +76,7 @@ export const appear = async (
     };
     await writeFact(db, name, JSON.stringify(fact));
     const there = await readProcesses(db, now());
+    await tellOfDead();
     answering.count = Math.max(1, there.filter(({ lives, role: each }) => lives && each !== 'jobs').length);
   };
   for (const { name: other, value } of await factsOf(db, 'process ')) {

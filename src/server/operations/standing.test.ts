@@ -13,6 +13,8 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
+const nobodyListens = { report: () => undefined, died: () => undefined };
+
 const standing = async () => (await server.call('readStanding', undefined, admin)).body;
 
 const giveUp = async (store: string, kind: string, error: string): Promise<void> => {
@@ -119,11 +121,14 @@ it('is for who runs the marketplace: not for vendors, nor for narrower roles', a
 it('tells of backups, storage, versions, and of the processes that live', async () => {
   const { services } = server;
   const silent = new Date(Date.now() - 5 * 60_000);
-  const takeLeave = await appear({ ...services, now: () => silent }, () => undefined);
-  const leave = await appear(services, () => undefined);
+  const config = { ...services.config, databaseUrl: 'postgres://database/of-several' };
+  const silentConfig = { ...config, port: config.port + 1 };
+  const takeLeave = await appear({ ...services, config: silentConfig, now: () => silent }, nobodyListens);
+  const leave = await appear({ ...services, config }, nobodyListens);
   const { processes, program, storage, backup } = await standing();
   expect(processes.map(({ lives }) => lives)).toEqual([false, true]);
-  for (const { host } of processes) expect(host).toMatch(new RegExp(`.:${String(services.config.port)}$`));
+  const ports = [silentConfig.port, config.port];
+  expect(processes.map(({ host }) => Number(host.split(':').at(-1)))).toEqual(ports);
   expect(program).toMatchObject({
     version: services.config.version,
     migrations: [
@@ -144,4 +149,50 @@ it('tells of backups, storage, versions, and of the processes that live', async 
   await leave();
   await takeLeave();
   expect((await standing()).processes).toEqual([]);
+});
+
+describe('a process that ended without taking leave', () => {
+  const minutesAgo = (n: number): (() => Date) => {
+    const at = new Date(Date.now() - n * 60_000);
+    return () => at;
+  };
+  const severalOn = (port: number) => ({
+    ...server.services.config,
+    databaseUrl: 'postgres://database/of-several',
+    port,
+  });
+
+  it('is told by the next one at once where the folder of the database is its own alone, and only once', async () => {
+    const { services } = server;
+    const killed = { ...services, config: { ...services.config, databaseUrl: null } };
+    const seen = minutesAgo(1);
+    await appear({ ...killed, now: seen }, nobodyListens);
+    const died = jest.fn();
+    const leave = await appear(killed, { ...nobodyListens, died });
+    expect(died.mock.calls).toEqual([[expect.objectContaining({ seenAt: seen().toISOString() })]]);
+    expect((await standing()).processes).toHaveLength(1);
+    await leave();
+    const after = jest.fn();
+    await (
+      await appear(killed, { ...nobodyListens, died: after })
+    )();
+    expect(after).not.toHaveBeenCalled();
+  });
+
+  it('is told on a server by the one that stands in its place once it is silent, and never of others', async () => {
+    const { services } = server;
+    const leaves = [
+      await appear({ ...services, config: severalOn(1), now: minutesAgo(2) }, nobodyListens),
+      await appear({ ...services, config: severalOn(2), now: minutesAgo(9) }, nobodyListens),
+    ];
+    const died = jest.fn();
+    const next = { ...nobodyListens, died };
+    // Heard of two minutes ago, it may live for all that anybody knows.
+    leaves.push(await appear({ ...services, config: severalOn(1) }, next));
+    expect(died).not.toHaveBeenCalled();
+    leaves.push(await appear({ ...services, config: severalOn(1), now: minutesAgo(-4) }, next));
+    expect(died).toHaveBeenCalledTimes(1);
+    expect((await standing()).processes.some(({ host }) => host.endsWith(':2'))).toBe(true);
+    for (const leave of leaves) await leave();
+  });
 });

@@ -283,11 +283,13 @@ export const unknownKinds = async (db: Queries, known: readonly string[], now: D
   return rows.map(({ kind }) => kind);
 };
 
-/** Frees the jobs that a process held when it was killed; only for the sole process on a database. */
-export const freeJobs = async (db: Queries): Promise<void> => {
-  await db
+/** Frees the jobs that a process held when it was killed; only for the sole process on a database. Answers how many. */
+export const freeJobs = async (db: Queries): Promise<number> => {
+  const { numUpdatedRows } = await db
     .updateTable('jobs')
     .set({ locked_until: null, lease: null })
     .where('finished_at', 'is', null)
-    .execute();
+    .where('locked_until', 'is not', null)
+    .executeTakeFirst();
+  return Number(numUpdatedRows);
 };
