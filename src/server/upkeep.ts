@@ -1,3 +1,5 @@
+import path from 'node:path';
+import { removeHalfCopies } from './adapters/diskStorage';
 import { incomingKey, type Storage } from './adapters/storage';
 import type { Config } from './config';
 import type { Services } from './context';
@@ -177,7 +179,7 @@ interface UpkeepNeeds extends FilesAtHand {
   now: () => Date;
   vault: Vault;
   backups: Pick<Backups, 'isCopying' | 'keepUp' | 'look'>;
-  config: Pick<Config, 'role' | 'dataFolder' | 'keep' | 'publicUrl' | 'tokenSeconds'>;
+  config: Pick<Config, 'role' | 'dataFolder' | 's3' | 'keep' | 'publicUrl' | 'tokenSeconds'>;
   filePlace: Pick<Services['filePlace'], 'demand'>;
   damage: Pick<Damage, 'lookAtFolder' | 'askServer'>;
   sign: Services['sign'];
@@ -203,6 +205,7 @@ export const startUpkeep = (
   let looking: Promise<void> = Promise.resolve();
   let backing: Promise<void> = Promise.resolve();
   let sealing: Promise<void> = Promise.resolve();
+  const files = services.config.s3 === null ? path.join(dataFolder, 'files') : null;
   const lookEvery = embedded ? folderLookEvery : serverLookEvery;
   const look = (): Promise<void> =>
     embedded ? damage.lookAtFolder(db, dataFolder, () => stopped) : damage.askServer(db);
@@ -259,6 +262,11 @@ export const startUpkeep = (
     backing = backing.then(() => (stopped ? undefined : backUp())).catch(reportOf('a backup'));
     // Beside the rounds: it takes as long as the disk does, and asks the database nothing unless it finds something.
     if (mine % lookEvery === 1) looking = looking.then(look).catch(report);
+    // A copy is written under a name of chance, which nobody writes again once its process was killed.
+    if (works && files !== null && mine % folderLookEvery === 2)
+      looking = looking
+        .then(() => removeHalfCopies(files, daysBefore(now(), 1)))
+        .then(() => undefined, report);
   }, aMinute);
   timer.unref();
   return async () => {

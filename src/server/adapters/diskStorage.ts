@@ -1,6 +1,6 @@
 import { createHmac, randomUUID, timingSafeEqual } from 'node:crypto';
 import { createReadStream, createWriteStream } from 'node:fs';
-import { copyFile, mkdir, open, opendir, rename, rm, rmdir, stat } from 'node:fs/promises';
+import { copyFile, mkdir, open, opendir, readdir, rename, rm, rmdir, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { Readable, Transform } from 'node:stream';
@@ -25,6 +25,27 @@ async function* filesBelow(folder: string, place = ''): AsyncGenerator<string> {
     else if (entry.isFile() && !entry.name.endsWith('.part')) yield key;
   }
 }
+
+/** How a copy is called until it is whole: no second try would take the same name. */
+const copyPart = /\.[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}\.part$/;
+
+/**
+ * Removes half copies below a folder to which nobody has written since an instant: of processes that were killed. What
+ * is half of an upload or an export has the name of its file, and goes with the next try or with that. Answers how many.
+ */
+export const removeHalfCopies = async (folder: string, before: Date, place = ''): Promise<number> => {
+  let removed = 0;
+  for (const entry of await readdir(path.join(folder, place), { withFileTypes: true }).catch(() => [])) {
+    const inside = path.join(place, entry.name);
+    if (entry.isDirectory()) removed += await removeHalfCopies(folder, before, inside);
+    if (!entry.isFile() || !copyPart.test(entry.name)) continue;
+    const found = await stat(path.join(folder, inside)).catch(() => null);
+    if (found === null || found.mtimeMs >= before.getTime()) continue;
+    await rm(path.join(folder, inside), { force: true });
+    removed += 1;
+  }
+  return removed;
+};
 
 /** How often a folder is made again for a file. */
 const mostTries = 20;

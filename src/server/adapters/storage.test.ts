@@ -1,10 +1,10 @@
-import { mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { Readable } from 'node:stream';
 import { startObjectStore, type ObjectStore } from '../../testing/objectStore/startObjectStore';
 import { isDiskFull } from '../diskFull';
-import { diskStorage } from './diskStorage';
+import { diskStorage, removeHalfCopies } from './diskStorage';
 import { s3Storage } from './s3/s3Storage';
 import { FileChanged, FileTooLarge, incomingKey, type Storage } from './storage';
 
@@ -59,6 +59,24 @@ it('the disk says when it is full, keeps nothing half written, and takes the sam
   expect(isDiskFull(failed)).toBe(true);
   expect(readdirSync(place)).toEqual([]);
   expect(await storages.disk.write(key, Readable.from(['title,', 'sku']))).toBe(9);
+});
+
+it('the disk is freed of copies that a killed process left half, and of nothing else', async () => {
+  const place = path.join(folder, 'main', 'copies');
+  mkdirSync(place, { recursive: true });
+  const old = new Date('2026-02-27T12:00:00Z');
+  const names = [
+    'a.png.0b9f3c1e-5a77-4d57-9b1c-3f0e8a4f2d11.part',
+    'b.png.9a0c1c7e-0d3b-4a37-8e2f-1c2d3e4f5a6b.part',
+    'c.png',
+    'd.part',
+  ];
+  for (const name of names) {
+    writeFileSync(path.join(place, name), 'half');
+    utimesSync(path.join(place, name), old, name.startsWith('b') ? clock : old);
+  }
+  expect(await removeHalfCopies(folder, new Date('2026-02-28T12:00:00Z'))).toBe(1);
+  expect(readdirSync(place)).toEqual(names.slice(1));
 });
 
 describe.each(['disk', 'service'] as const)('the storage on the %s', (kind) => {
