@@ -8731,6 +8731,10 @@ export interface Standing {
     isOld: boolean;
     failedAt: string | null;
     failure: string | null;
+    /**
+     * When the last one by itself began, where its process ended in its middle; null: it did not.
+     */
+    interruptedFrom: string | null;
   };
   program: {
     version: string;

@@ -106,6 +106,8 @@ export interface Standing {
     isOld: boolean;
     failedAt: string | null;
     failure: string | null;
+    /** When the last one by itself began, where its process ended in its middle; null: it did not. */
+    interruptedFrom: string | null;
   };
   program: { version: string; engine: 'embedded' | 'postgres'; migrations: string[] };
   storage: { place: 'disk' | 'service'; state: 'ok' | 'full' | 'unavailable'; freeBytes: number | null };

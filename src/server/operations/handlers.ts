@@ -59,6 +59,7 @@ const backupOf = async ({
     isOld: backups.fault !== null,
     failedAt: failed?.at ?? null,
     failure: failed?.why.slice(0, longestError) ?? null,
+    interruptedFrom: failed?.interruptedFrom ?? null,
   };
 };
 

@@ -10,7 +10,15 @@ const standing: Standing = {
   mails: { waiting: 0, failed: 0, sends: true },
   incoming: { waiting: 0, failed: 0, oldestAt: null },
   connections: { all: 2, paused: 1, failed: 0 },
-  backup: { at, bytes: 2_000_000, automatic: true, isOld: false, failedAt: null, failure: null },
+  backup: {
+    at,
+    bytes: 2_000_000,
+    automatic: true,
+    isOld: false,
+    failedAt: null,
+    failure: null,
+    interruptedFrom: null,
+  },
   program: { version: 'abc123', engine: 'embedded', migrations: ['001-baseline'] },
   storage: { place: 'disk', state: 'ok', freeBytes: 5_000_000_000 },
   processes: [{ host: 'desk', role: 'both', version: 'abc123', startedAt: at, seenAt: at, lives: true }],
@@ -65,13 +73,36 @@ it('says what to do where mails do not go out, backups fail, the disk is full, a
       },
     },
   });
-  expect(await screen.findByText(/no mail server is set up/)).toBeInTheDocument();
+  const unsent = await screen.findByText(/no mail server is set up.*SMTP_URL and MAIL_FROM/);
+  expect(within(unsent).getByRole('link', { name: 'Mail settings' })).toHaveAttribute(
+    'href',
+    '/settings/reminders',
+  );
   expect(screen.getByText(/The last backup is too old/)).toBeInTheDocument();
   expect(screen.getByText('The last try failed: No room')).toBeInTheDocument();
   expect(screen.getByText(/hardly any room left/)).toBeInTheDocument();
   expect(screen.getByText(/Processes of different versions run/)).toBeInTheDocument();
   const queues = screen.getByRole('region', { name: 'Mails, orders and connections' });
   expect(within(queues).getByRole('link', { name: 'Mails' })).toHaveAttribute('href', '/settings/mails');
+});
+
+it('is not green where no mail can leave, though all else goes well', async () => {
+  await renderScreen('/settings/status', {
+    answers: { readStanding: { ...standing, jobs: [], mails: { waiting: 0, failed: 0, sends: false } } },
+  });
+  expect(await screen.findByText(/none is sent/)).toBeInTheDocument();
+  expect(screen.queryByText('Everything is as it should be.')).not.toBeInTheDocument();
+});
+
+it('says of a backup that was killed in its middle that it did not end, and when it began', async () => {
+  const interruptedFrom = '2026-05-04T01:30:00.000Z';
+  const backup = { ...standing.backup, failedAt: at, failure: 'It was killed.', interruptedFrom };
+  await renderScreen('/settings/status', { answers: { readStanding: { ...standing, jobs: [], backup } } });
+  expect(await screen.findByText(/The last try did not end: its process was killed/)).toBeInTheDocument();
+  expect(screen.queryByText('Everything is as it should be.')).not.toBeInTheDocument();
+  const panel = screen.getByRole('region', { name: 'Backups' });
+  expect(within(panel).getByText('Begun and not ended')).toBeInTheDocument();
+  expect(panel.querySelector(`time[datetime="${interruptedFrom}"]`)).toBeInTheDocument();
 });
 
 it('says why it cannot be said, and asks again', async () => {

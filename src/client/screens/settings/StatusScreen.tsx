@@ -133,8 +133,8 @@ const Queues = ({ standing }: { standing: Standing }): ReactNode => {
   return (
     <Panel title={t('status.queues')}>
       {!mails.sends && (
-        <Alert severity="info" sx={{ mb: 2 }}>
-          {t('status.mailsUnsent')}
+        <Alert severity="warning" sx={{ mb: 2 }}>
+          {t('status.mailsUnsent')} <PageLink to="/settings/reminders">{t('status.toMailSettings')}</PageLink>
         </Alert>
       )}
       <FactList>
@@ -170,7 +170,7 @@ const Queues = ({ standing }: { standing: Standing }): ReactNode => {
 
 const BackupPanel = ({ backup }: Pick<Standing, 'backup'>): ReactNode => {
   const { t } = useTranslation('settings');
-  const { at, bytes, automatic, isOld, failure } = backup;
+  const { at, bytes, automatic, isOld, failure, interruptedFrom } = backup;
   return (
     <Panel title={t('status.backup')}>
       {isOld && (
@@ -180,7 +180,9 @@ const BackupPanel = ({ backup }: Pick<Standing, 'backup'>): ReactNode => {
       )}
       {failure !== null && (
         <Alert severity="error" variant="outlined" sx={{ mb: 2, overflowWrap: 'anywhere' }}>
-          {t('status.backupFailed', { why: failure })}
+          {interruptedFrom === null
+            ? t('status.backupFailed', { why: failure })
+            : t('status.backupInterrupted')}
         </Alert>
       )}
       <FactList>
@@ -188,6 +190,11 @@ const BackupPanel = ({ backup }: Pick<Standing, 'backup'>): ReactNode => {
           {at === null ? t('status.never') : <DateTime value={at} time />}
         </Fact>
         {bytes !== null && <Fact name={t('status.size')}>{formatFileSize(bytes)}</Fact>}
+        {interruptedFrom !== null && (
+          <Fact name={t('status.begunAt')}>
+            <DateTime value={interruptedFrom} time />
+          </Fact>
+        )}
         <Fact name={t('status.automatic')}>{t(automatic ? 'status.yes' : 'status.no')}</Fact>
       </FactList>
     </Panel>
@@ -276,6 +283,7 @@ const Processes = ({ processes }: Pick<Standing, 'processes'>): ReactNode => {
 
 const isFine = ({ jobs, mails, incoming, connections, backup, storage }: Standing): boolean =>
   jobs.every(({ stuck, givenUp }) => stuck === 0 && givenUp === 0) &&
+  mails.sends &&
   mails.failed === 0 &&
   incoming.failed === 0 &&
   connections.failed === 0 &&

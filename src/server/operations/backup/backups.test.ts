@@ -1,8 +1,10 @@
-import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, rmSync, utimesSync, watch, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { startServer, type TestServer } from '../../../testing/server/startServer';
-import { Backups } from './backups';
+import { readFact, writeFact } from '../../db/serverFacts';
+import { Backups, lastFailure } from './backups';
+import { beginRun, RunWatch } from './backupRun';
 
 const hour = 3_600_000;
 const day = 24 * hour;
@@ -11,21 +13,55 @@ let folder: string;
 let server: TestServer;
 let now: Date;
 let warnings: string[];
+/** A clock that never jumps, in ms. */
+let steady: number;
 
 const settings = { everyHours: 24, keep: 2, passphrase, warnDays: 2 };
-const backupsIn = (place: string | null, demo = false): Backups =>
-  new Backups({
-    ...server.services,
-    config: { ...server.services.config, demo, backups: { ...settings, folder: place } },
-    now: () => now,
-    warn: (sentence) => {
-      warnings.push(sentence);
+const backupsIn = (place: string | null, demo = false, databaseUrl = server.services.config.databaseUrl) =>
+  new Backups(
+    {
+      ...server.services,
+      config: { ...server.services.config, demo, databaseUrl, backups: { ...settings, folder: place } },
+      now: () => now,
+      warn: (sentence) => {
+        warnings.push(sentence);
+      },
     },
-  });
+    new RunWatch(() => steady),
+  );
+
+const minutes = (n: number): void => {
+  now = new Date(now.getTime() + n * 60_000);
+  steady += n * 60_000;
+};
+
+/** Begins a backup as another process does, which is killed in its middle, and leaves what such a one leaves. */
+const dieInTheMiddle = async (): Promise<string> => {
+  const name = `stallkeeper-${now.toISOString().slice(0, 19).replaceAll(':', '-')}Z.tar`;
+  const { db } = server.services;
+  await writeFact(db, 'backup-begun', now.toISOString());
+  await beginRun(
+    db,
+    () => now,
+    name,
+    () => undefined,
+  );
+  writeFileSync(path.join(folder, `${name}.part`), 'half');
+  return `${name}.part`;
+};
+
+/** What the process writes every half minute that makes a backup. */
+const sayThatItGoesOn = async (): Promise<void> => {
+  const { db } = server.services;
+  const text = await readFact(db, 'backup-running');
+  const run: unknown = JSON.parse(text ?? '{}');
+  await writeFact(db, 'backup-running', JSON.stringify({ ...Object(run), seenAt: now.toISOString() }));
+};
 
 beforeEach(async () => {
   now = new Date('2026-05-01T12:00:00Z');
   warnings = [];
+  steady = 0;
   folder = mkdtempSync(path.join(tmpdir(), 'backups-'));
   server = await startServer({}, () => now);
   await server.addStore('main', []);
@@ -105,4 +141,110 @@ it('counts what a clock ahead of time made as none, says so once, and keeps it b
     'stallkeeper-2026-05-05T12-00-00Z.tar',
     'stallkeeper-2027-01-01T12-00-00Z.tar',
   ]);
+});
+
+describe('one whose process is killed in its middle', () => {
+  const begunAt = '2026-05-01T12:00:00.000Z';
+
+  it('is told with its instants once nothing is heard of it, its half file removed, and made again at once', async () => {
+    const part = await dieInTheMiddle();
+    const [one, other] = [backupsIn(folder), backupsIn(folder)];
+    minutes(1);
+    await one.keepUp();
+    await other.keepUp();
+    minutes(2);
+    await one.keepUp();
+    expect(readdirSync(folder)).toEqual([part]);
+    minutes(1);
+    await Promise.all([one.keepUp(), other.keepUp()]);
+    expect(warnings).toEqual([
+      expect.stringMatching(/that began at 2026-05-01T12:00:00.000Z .* last heard of at 2026-05-01T12:00:00/),
+    ]);
+    // The next one has come to its end by now, and nothing is left to be told on screen.
+    expect(readdirSync(folder)).toEqual(['stallkeeper-2026-05-01T12-04-00Z.tar']);
+    expect(await lastFailure(server.services.db)).toBeNull();
+  });
+
+  it('is told at the start where the folder of the database is ours alone', async () => {
+    const part = await dieInTheMiddle();
+    const backups = backupsIn(folder, false, null);
+    await backups.tidy();
+    expect(readdirSync(folder)).not.toContain(part);
+    expect(await lastFailure(server.services.db)).toMatchObject({ interruptedFrom: begunAt, kills: 1 });
+    await backups.keepUp();
+    expect(await lastFailure(server.services.db)).toBeNull();
+    expect(readdirSync(folder)).toHaveLength(1);
+  });
+
+  it('is not taken for dead while its process says that it goes on, however the clock jumps and long it takes', async () => {
+    const part = await dieInTheMiddle();
+    const other = backupsIn(folder, false, 'postgres://database/of-several');
+    await other.tidy();
+    for (let times = 0; times < 30; times += 1) {
+      minutes(2);
+      if (times === 10) now = new Date(now.getTime() + 3 * day);
+      await sayThatItGoesOn();
+      await other.keepUp();
+    }
+    expect(readdirSync(folder)).toEqual([part]);
+    expect(warnings).toEqual([]);
+  });
+
+  it('waits an hour before a third try, as one that kills its process must not do so every other minute', async () => {
+    const { db } = server.services;
+    for (const kills of [1, 2]) {
+      await dieInTheMiddle();
+      await backupsIn(folder, false, null).tidy();
+      expect(await lastFailure(db)).toMatchObject({ kills });
+      minutes(1);
+    }
+    const backups = backupsIn(folder);
+    await backups.keepUp();
+    expect(readdirSync(folder)).toEqual([]);
+    minutes(60);
+    await backups.keepUp();
+    expect(readdirSync(folder)).toHaveLength(1);
+  });
+
+  it('keeps no record that another process took it for dead, and fails', async () => {
+    const { db } = server.services;
+    const lost = jest.fn();
+    jest.useFakeTimers({ doNotFake: ['nextTick', 'setImmediate', 'performance'] });
+    const run = await beginRun(db, () => now, 'stallkeeper-2026-05-01T12-00-00Z.tar', lost);
+    jest.advanceTimersByTime(30_000);
+    jest.useRealTimers();
+    expect(await new RunWatch().look(db, true)).toMatchObject({ kind: 'dead' });
+    expect(await run?.end()).toBe(false);
+  });
+
+  it('removes what an earlier version left, once nobody has written to it for a day', async () => {
+    const names = ['stallkeeper-2026-04-29T12-00-00Z.tar.part', 'stallkeeper-2026-04-30T18-00-00Z.tar.part'];
+    for (const name of [...names, 'by-hand.tar.part']) {
+      writeFileSync(path.join(folder, name), 'half');
+      utimesSync(
+        path.join(folder, name),
+        now,
+        new Date(now.getTime() - (name === names[1] ? hour : 2 * day)),
+      );
+    }
+    await backupsIn(folder).tidy();
+    expect(readdirSync(folder).sort()).toEqual(['by-hand.tar.part', names[1]]);
+  });
+});
+
+it('says of one in whose middle the server is stopped that it was, and makes the next soon after the start', async () => {
+  const { db } = server.services;
+  const backups = backupsIn(folder);
+  const watching = watch(folder, (_, name) => {
+    if (name?.endsWith('.part') === true) void backups.stop();
+  });
+  await backups.keepUp();
+  watching.close();
+  expect(readdirSync(folder)).toEqual([]);
+  expect(await lastFailure(db)).toMatchObject({ interruptedFrom: '2026-05-01T12:00:00.000Z', kills: 0 });
+  expect(warnings).toEqual([expect.stringContaining('The server stops in the middle')]);
+  minutes(1);
+  await backupsIn(folder).keepUp();
+  expect(readdirSync(folder)).toHaveLength(1);
+  expect(await lastFailure(db)).toBeNull();
 });

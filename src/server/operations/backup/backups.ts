@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs';
-import { mkdir, readdir, rm } from 'node:fs/promises';
+import { mkdir, readdir, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import type { Readable } from 'node:stream';
-import { object, string } from 'yup';
+import { number, object, string, type InferType } from 'yup';
 import type { Fault } from '../../../domain/errors/errorTable';
 import { webErrors } from '../../../domain/errors/web';
 import type { Storage } from '../../adapters/storage';
@@ -23,7 +23,8 @@ import {
 } from '../../db/serverFacts';
 import { removeOldCopies, roomFor, type FolderAtWork } from '../../db/transfer/snapshot';
 import { Conflict } from '../../errors';
-import { backupStream, demandWritable, saveBackup, type BackupFacts } from './makeBackup';
+import { beginRun, RunWatch, type BackupRun } from './backupRun';
+import { backupStream, demandWritable, partOf, saveBackup, type BackupFacts } from './makeBackup';
 
 interface BackupNeeds {
   config: Config;
@@ -39,6 +40,8 @@ const hour = 3_600_000;
 const day = 24 * hour;
 /** One that failed is tried again after so long. */
 const againAfter = hour;
+/** A half file of which no record speaks is left over once nothing was written to it for so long. */
+const leftOverAfter = day;
 /** By so much clocks of honest machines may differ. */
 const tolerance = 60_000;
 
@@ -77,25 +80,40 @@ const lastBackup = async (db: Database): Promise<LastBackup | null> => {
   return isLast(value) ? value : null;
 };
 
-const failureSchema = object({ at: string().required(), why: string().defined() });
+const failureSchema = object({
+  at: string().required(),
+  why: string().defined(),
+  /** Where its process ended in its middle: when it began, and how often in a row that came to pass by a kill. */
+  interruptedFrom: string().nullable().default(null),
+  kills: number().integer().min(0).default(0),
+});
+type BackupFailure = InferType<typeof failureSchema>;
 
-/** The last backup by itself, where it failed; null: it did not. */
-export const lastFailure = async (db: Database): Promise<{ at: string; why: string } | null> => {
+/** The last backup by itself, where it failed or was interrupted; null: neither. */
+export const lastFailure = async (db: Database): Promise<BackupFailure | null> => {
   const text = await readFact(db, 'backup-failed');
   return text === null ? null : failureSchema.validateSync(JSON.parse(text));
 };
+
+const noteFailure = (db: Database, failure: BackupFailure): Promise<void> =>
+  writeFact(db, 'backup-failed', JSON.stringify(failure));
+
+const isStopped = (begun: { isStopped: boolean } | null): boolean => begun?.isStopped === true;
 
 /** The backups of a running process: made when asked and by themselves, one at a time, and known by their age. */
 export class Backups {
   /** Whether the log of the embedded engine has to stay as it is for the moment. */
   isCopying = false;
-  private running: { stream: Readable; ended: Promise<unknown> } | null = null;
+  private running: { stream: Readable; ended: Promise<unknown>; isStopped: boolean } | null = null;
   private watchedSince: Date | null = null;
   private last: LastBackup | null = null;
   /** The last backup that counts as none, and of which that was said. */
   private doubted: string | null = null;
 
-  constructor(private readonly needs: BackupNeeds) {}
+  constructor(
+    private readonly needs: BackupNeeds,
+    private readonly watch = new RunWatch(),
+  ) {}
 
   /** What an admin has to hear of backups; null: nothing. As of the last `look`. */
   get fault(): Fault | null {
@@ -166,15 +184,17 @@ export class Backups {
     const ended = done.finally(() => {
       this.running = null;
     });
-    this.running = { stream, ended: ended.catch(() => undefined) };
+    this.running = { stream, ended: ended.catch(() => undefined), isStopped: false };
     return { stream, done: ended };
   }
 
   /** Breaks off the backup that is being made, of which nothing stays, and waits until it has let go of everything. */
   async stop(): Promise<void> {
     const { running } = this;
-    running?.stream.destroy();
-    await running?.ended;
+    if (running === null) return;
+    running.isStopped = true;
+    running.stream.destroy();
+    await running.ended;
   }
 
   /** Writes down that the backup that a command asked for has arrived whole. */
@@ -186,41 +206,117 @@ export class Backups {
   /** Makes a backup by itself where it is time for one, by one of all processes, and takes away the oldest. */
   async keepUp(): Promise<void> {
     const { config, db, now } = this.needs;
-    const { folder, everyHours, keep, passphrase } = config.backups;
+    const { folder, everyHours } = config.backups;
     await this.look();
-    if (folder === null || this.running !== null) return;
+    if (folder === null || this.running !== null || (await this.goesOnElsewhere())) return;
     const every = everyHours * hour;
     // One that was begun in the future keeps nobody waiting for it.
     await dropLaterFact(db, 'backup-begun', new Date(now().getTime() + tolerance));
     if (!(await takeTurn(db, 'backup-begun', now(), every))) return;
-    try {
-      await mkdir(folder, { recursive: true, mode: 0o700 });
-      demandWritable(
-        folder,
-        `BACKUP_DIR is ${folder}, which cannot be written. Make it writable, or name another.`,
+    const name = `stallkeeper-${now().toISOString().slice(0, 19).replaceAll(':', '-')}Z.tar`;
+    const run = await beginRun(db, now, name, () => {
+      this.running?.stream.destroy(
+        new Error('Another process took this one for dead, and its backup for left over'),
       );
-      await this.demandRoom();
-      const name = `stallkeeper-${now().toISOString().slice(0, 19).replaceAll(':', '-')}Z.tar`;
-      const { stream, done } = this.begin(passphrase);
-      const bytes = await saveBackup(stream, path.join(folder, name), passphrase);
-      await noteBackup(db, await done, bytes);
-      await this.look();
-      // By name a file of the future would always be the newest, and push the real ones out.
-      const own = (await readdir(folder)).filter((each) => ownBackup.test(each)).sort();
-      const past = own.filter((each) => !this.isAhead(madeAt(each)));
-      for (const old of past.slice(0, -keep)) await rm(path.join(folder, old), { force: true });
-      await dropFact(db, 'backup-failed');
+    });
+    if (run === null) return;
+    let begun: { isStopped: boolean } | null = null;
+    try {
+      await this.make(folder, name, () => {
+        begun = this.running;
+      });
+      await run.end();
     } catch (error) {
+      // Of one that was taken for dead all was said by who did so.
+      if (!(await run.end())) throw error;
+      const failure = { at: now().toISOString(), interruptedFrom: null, kills: 0 };
+      if (isStopped(begun)) {
+        const why = 'The server was stopped in the middle of it.';
+        await noteFailure(db, { ...failure, why, interruptedFrom: run.begunAt });
+        await dropFact(db, 'backup-begun');
+        this.needs.warn(
+          `The server stops in the middle of the backup that began at ${run.begunAt}. Nothing was kept of it, and the next one begins soon after the start.`,
+        );
+        return;
+      }
       const why = error instanceof Error ? error.message : String(error);
-      await writeFact(db, 'backup-failed', JSON.stringify({ at: now().toISOString(), why }));
-      await writeFact(db, 'backup-begun', new Date(now().getTime() - every + againAfter).toISOString());
+      await noteFailure(db, { ...failure, why });
+      await this.waitAWhile();
       throw error;
     }
   }
 
-  /** Takes away what a process left that was killed in the middle of a backup; before the first one. */
+  /** Takes away what a process left that was killed in the middle of a backup, and tells it; before the first one. */
   async tidy(): Promise<void> {
-    await removeOldCopies(this.needs.config.dataFolder);
+    const { dataFolder, backups } = this.needs.config;
+    await removeOldCopies(dataFolder);
+    await this.goesOnElsewhere(this.needs.config.databaseUrl === null);
+    if (backups.folder !== null) await this.removeLeftOver(backups.folder);
+  }
+
+  private async make(folder: string, name: string, begun: () => void): Promise<void> {
+    const { config, db } = this.needs;
+    const { keep, passphrase } = config.backups;
+    await mkdir(folder, { recursive: true, mode: 0o700 });
+    demandWritable(
+      folder,
+      `BACKUP_DIR is ${folder}, which cannot be written. Make it writable, or name another.`,
+    );
+    await this.removeLeftOver(folder);
+    await this.demandRoom();
+    const { stream, done } = this.begin(passphrase);
+    begun();
+    const bytes = await saveBackup(stream, path.join(folder, name), passphrase);
+    await noteBackup(db, await done, bytes);
+    await this.look();
+    // By name a file of the future would always be the newest, and push the real ones out.
+    const own = (await readdir(folder)).filter((each) => ownBackup.test(each)).sort();
+    const past = own.filter((each) => !this.isAhead(madeAt(each)));
+    for (const old of past.slice(0, -keep)) await rm(path.join(folder, old), { force: true });
+    await dropFact(db, 'backup-failed');
+  }
+
+  /** Whether a backup by itself is under way elsewhere. One whose process was killed is told, once, and not waited for. */
+  private async goesOnElsewhere(isAlone = false): Promise<boolean> {
+    const standing = await this.watch.look(this.needs.db, isAlone);
+    if (standing.kind === 'dead') await this.tellKilled(standing.run);
+    return standing.kind === 'goesOn';
+  }
+
+  private async tellKilled({ file, host, begunAt, seenAt }: BackupRun): Promise<void> {
+    const { config, db, now, warn } = this.needs;
+    const { folder } = config.backups;
+    if (folder !== null && ownBackup.test(file)) await rm(partOf(path.join(folder, file)), { force: true });
+    const kills = ((await lastFailure(db))?.kills ?? 0) + 1;
+    const why = 'Its process was killed, or its machine stopped, in the middle of it.';
+    await noteFailure(db, { at: now().toISOString(), why, interruptedFrom: begunAt, kills });
+    // One that kills its process, as for want of memory, must not do so every other minute.
+    if (kills === 1) await dropFact(db, 'backup-begun');
+    else await this.waitAWhile();
+    const next =
+      kills === 1
+        ? 'the next one begins within minutes'
+        : `this was the ${String(kills)}th in a row, so the next one begins in an hour: has the machine enough memory?`;
+    warn(
+      `The backup ${file} that began at ${begunAt} on ${host} did not end: its process was last heard of at ${seenAt}, and was killed, or its machine stopped. Its half file is removed, and ${next}`,
+    );
+  }
+
+  /** Puts the next one off for a while, of which the period is longer. */
+  private waitAWhile(): Promise<void> {
+    const { config, db, now } = this.needs;
+    const begun = new Date(now().getTime() - config.backups.everyHours * hour + againAfter);
+    return writeFact(db, 'backup-begun', begun.toISOString());
+  }
+
+  /** Removes half files of the server's own naming that nobody writes any more. */
+  private async removeLeftOver(folder: string): Promise<void> {
+    const before = this.needs.now().getTime() - leftOverAfter;
+    for (const name of await readdir(folder).catch(() => [])) {
+      if (!ownBackup.test(name.replace(/\.part$/, '')) || !name.endsWith('.part')) continue;
+      const written = await stat(path.join(folder, name)).catch(() => null);
+      if (written !== null && written.mtimeMs < before) await rm(path.join(folder, name), { force: true });
+    }
   }
 
   private isAhead(at: number): boolean {

@@ -129,6 +129,9 @@ export const endOf = (signal: AbortSignal | undefined): Error | null => {
   return reason instanceof Error ? reason : null;
 };
 
+/** Where a backup is written until it is whole. */
+export const partOf = (file: string): string => `${file}.part`;
+
 /**
  * Writes a backup to a file of its owner's alone and reads it once more before it gets its name, so that what has the name
  * is whole. Answers its bytes. Errors: BackupRefused; those of the stream; the reason of the signal. Nothing is left of
@@ -141,7 +144,7 @@ export const saveBackup = async (
   signal?: AbortSignal,
 ): Promise<number> => {
   demandNewFile(file);
-  const part = `${file}.part`;
+  const part = partOf(file);
   try {
     await pipeline(
       stream,
