@@ -72,6 +72,60 @@ describe('errors', () => {
     expect(error.message).toBe(`Request failed with status code 404 Not Found: POST ${server.address}/thing`);
   });
 
+  const nginx = '<html>\r\n<head><title>502 Bad Gateway</title></head>\r\n<body>nginx</body></html>';
+  const html = { 'content-type': 'text/html' };
+
+  it.each<[string, string, Reply, string]>([
+    ['a gateway without a server', 'POST', reply(502, nginx, html), 'marketplaceAway'],
+    [
+      'the same, labelled as text',
+      'POST',
+      reply(503, nginx, { 'content-type': 'text/plain' }),
+      'marketplaceAway',
+    ],
+    [
+      'the same, labelled as JSON',
+      'POST',
+      reply(502, nginx, { 'content-type': 'application/json' }),
+      'marketplaceAway',
+    ],
+    [
+      'a gateway of few words',
+      'POST',
+      reply(502, 'Bad Gateway', { 'content-type': 'text/plain' }),
+      'marketplaceAway',
+    ],
+    ['a gateway of no words', 'POST', reply(502), 'marketplaceAway'],
+    ['a gateway that waited too long', 'POST', reply(504, nginx, html), 'answerLate'],
+    ['a gateway that waited for what only reads', 'GET', reply(504, nginx, html), 'marketplaceAway'],
+    ['too many for the gateway', 'POST', reply(429, nginx, html), 'marketplaceAway'],
+    ['too large for the gateway', 'POST', reply(413, nginx, html), 'sentTooLarge'],
+    [
+      'too large in plain text',
+      'POST',
+      reply(413, 'too large', { 'content-type': 'text/plain' }),
+      'sentTooLarge',
+    ],
+    ['a firewall', 'POST', reply(403, nginx, html), 'turnedAway'],
+    ['the sign-in of a guest network', 'GET', reply(200, nginx, html), 'otherPage'],
+    ['the same without a label', 'POST', reply(200, '<!DOCTYPE html><p>Welcome'), 'otherPage'],
+  ])('are told in words of ours for %s', async (_, method, behaviour, code) => {
+    server.script(behaviour);
+    const error = await failing(ask(method));
+    expect(error).toMatchObject({ fault: { code } });
+    expect(error.message).not.toMatch(/<|nginx/);
+  });
+
+  it('are the marketplace’s where it said so, whatever the status', async () => {
+    const own = { code: 'providerSilent', message: 'Stripe does not answer. Try again in a minute.' };
+    server.script(json(502, own));
+    expect(await failing(ask('POST'))).toMatchObject({ fault: own });
+    server.script(reply(413, 'Too large', { 'x-error': encodeURIComponent('{"code":"requestTooLarge"}') }));
+    expect(await failing(ask('POST'))).toMatchObject({
+      fault: { code: 'requestTooLarge', message: 'Too large' },
+    });
+  });
+
   it('hold the status and the body', async () => {
     server.script(json(422, { message: 'No', errors: { title: 'Required' } }));
     expect(await failing(ask('PUT'))).toMatchObject({

@@ -1,4 +1,4 @@
-import { errorOf, HttpError, RequestTimeout } from './failures/httpError';
+import { errorOf, errorOfPage, HttpError, RequestTimeout } from './failures/httpError';
 import { retryDelay, retrying } from './retry';
 
 /** An answer's body: JSON where it says so and is, else text; null where there is none (trap 24). */
@@ -68,6 +68,8 @@ export const send = (request: HttpRequest): Promise<unknown> => {
   const url = new URL(request.url, window.location.href).href;
   const work = async (): Promise<unknown> => {
     const { response, data } = await sendOnce(request, url);
+    const page = response.ok ? errorOfPage(response, data) : null;
+    if (page !== null) throw page;
     if (response.ok) return data;
     throw errorOf(response, data, method, url);
   };

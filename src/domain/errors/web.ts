@@ -36,7 +36,7 @@ export const webTexts = {
   dataRebuilt:
     'The disk gave back something else than was written to it: {{what, list}}. Nothing is lost, as this was made anew, but have the disk checked and a backup at hand.',
   badRequest: 'The request does not hold',
-  requestTooLarge: 'The request is too large',
+  requestTooLarge: 'The request is too large. Sending it again does not help: send less at once.',
   requestTooDeep: 'The request has more than {{max, number}} lists and objects within one another',
   requestTooManyValues: 'The request has more than {{max, number}} values',
   tooManyCalls_one: 'Too many requests at once. Try again in {{count}} second.',

@@ -62,23 +62,57 @@ const saidIn = (data: unknown): string | null => {
   return JSON.stringify(data);
 };
 
-const isPage = (response: Response): boolean =>
-  response.headers.get('content-type')?.includes('html') ?? false;
+/** How pages begin, however they are labelled. */
+const markup = /^\s*<(!doctype|html|head|body|h1|center|title|\?xml)\b/i;
 
-/** The error of a failed answer. A page of markup, as proxies send it, says nothing to a reader. */
-export const errorOf = (response: Response, data: unknown, method: string, url: string): HttpError => {
-  const { status, statusText, headers } = response;
-  const told = isPage(response) ? null : isFault(data) ? data : saidIn(data);
-  const fault =
-    told === null
-      ? connectionErrors.requestFailed({
-          reason: `${`${String(status)} ${statusText}`.trim()}: ${method} ${url}`,
-        })
-      : typeof told === 'string'
-        ? (markedFault(headers, told) ?? foreignFault(told))
-        : told;
+/** Whether an answer is a page of markup, as a proxy or a network's sign-in sends it; no call answers one. */
+const isPage = (type: string | null, data: unknown): boolean =>
+  (type?.includes('html') ?? false) || (typeof data === 'string' && markup.test(data));
+
+interface Refusal {
+  method: string;
+  url: string;
+  status: number;
+  statusText: string;
+}
+
+/** What is said where something on the way answered instead of the marketplace, or nothing was said at all. */
+const faultOnTheWay = ({ method, url, status, statusText }: Refusal): Fault => {
+  const shown = `${String(status)} ${statusText}`.trim();
+  if (status === 413) return connectionErrors.sentTooLarge();
+  // What only reads is not done twice by asking twice.
+  if ((status === 504 || status === 524) && method !== 'GET')
+    return connectionErrors.answerLate({ status: shown });
+  if (status === 429 || status > 501) return connectionErrors.marketplaceAway({ status: shown });
+  if (status === 403 || status === 407 || status === 451)
+    return connectionErrors.turnedAway({ status: shown });
+  return connectionErrors.requestFailed({ reason: `${shown}: ${method} ${url}` });
+};
+
+/** The statuses with which proxies speak in plain text as well; ours has its code beside it. */
+const proxyStatuses = new Set([413, 502, 504]);
+
+/** The error of a failed answer. What proxies send on the way, a page or a text of theirs, says nothing to a reader. */
+export const errorOf = (
+  { status, statusText, headers }: Pick<Response, 'status' | 'statusText' | 'headers'>,
+  data: unknown,
+  method: string,
+  url: string,
+): HttpError => {
+  const told = isPage(headers.get('content-type'), data) ? null : isFault(data) ? data : saidIn(data);
+  const onTheWay = (): Fault => faultOnTheWay({ method, url, status, statusText });
+  const saidPlainly = (text: string): Fault =>
+    markedFault(headers, text) ??
+    (typeof data === 'string' && proxyStatuses.has(status) ? onTheWay() : foreignFault(text));
+  const fault = told === null ? onTheWay() : typeof told === 'string' ? saidPlainly(told) : told;
   return new HttpError(status, data, fault, headers);
 };
+
+/** The error of an answer that says yes and is a page of somebody else; null where it is none. */
+export const errorOfPage = ({ status, headers }: Response, data: unknown): HttpError | null =>
+  isPage(headers.get('content-type'), data)
+    ? new HttpError(status, null, connectionErrors.otherPage(), headers)
+    : null;
 
 /** What browsers say where there was no answer at all: Chromium, Firefox, Safari. */
 const unanswered = /^(Failed to fetch|NetworkError when attempting to fetch resource\.?|Load failed)$/;

@@ -1,7 +1,6 @@
 import { connectionErrors } from '../../../domain/errors/connection';
-import type { Fault } from '../../../domain/errors/errorTable';
 import { isFault } from '../../../domain/errors/faultIn';
-import { CallFailure, HttpError, parsed } from '../failures/httpError';
+import { CallFailure, errorOf, HttpError, parsed } from '../failures/httpError';
 
 /** Bytes sent so far, of how many. */
 export type Progress = (done: number, total: number) => void;
@@ -15,10 +14,18 @@ interface FileRequest {
   signal?: AbortSignal;
 }
 
-/** The error of an answer of our own server, which plays the storage where there is no service. */
-const faultIn = (text: string): Fault | null => {
-  const answer = parsed(text);
-  return isFault(answer) ? answer : null;
+/** Of a refusal: our own server's, which plays the storage where there is no service, or what storage or a proxy says. */
+const errorOfAnswer = (request: XMLHttpRequest, method: string, url: string): HttpError => {
+  const { status, statusText, responseText } = request;
+  const answer = parsed(responseText);
+  // What a storage service says is for programs: only its status is told.
+  const error = errorOf(
+    { status, statusText, headers: new Headers() },
+    isFault(answer) ? answer : null,
+    method,
+    url,
+  );
+  return new HttpError(status, responseText, error.fault);
 };
 
 /**
@@ -44,11 +51,7 @@ export const sendFile = ({
         resolve();
         return;
       }
-      const reason = `${String(request.status)} ${request.statusText}`.trim();
-      const fault =
-        faultIn(request.responseText) ??
-        connectionErrors.requestFailed({ reason: `${reason}: ${method} ${url}` });
-      reject(new HttpError(request.status, request.responseText, fault));
+      reject(errorOfAnswer(request, method, url));
     };
     request.onerror = () => {
       reject(new CallFailure(connectionErrors.fileNotSent()));

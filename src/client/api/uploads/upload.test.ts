@@ -56,3 +56,12 @@ it('fails with the status of storage, or without one where it is away', async ()
   storage.script(hangUp);
   await expect(uploadDirect(picture, 'messages')).rejects.toThrow('The file could not be sent');
 });
+
+it('says that a file is too large for a proxy, not that it should be sent again', async () => {
+  answerWith(answer());
+  storage.script(reply(413, '<html><h1>413 Request Entity Too Large</h1>', { 'content-type': 'text/html' }));
+  await expect(uploadDirect(picture, 'messages')).rejects.toMatchObject({
+    status: 413,
+    fault: { code: 'sentTooLarge' },
+  });
+});

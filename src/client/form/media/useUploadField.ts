@@ -3,7 +3,7 @@ import { decodeUpload, encodeUpload, type MediaItem } from '../../../domain/prod
 import { imageUrlKey } from '../../../domain/vendors/answers';
 import type { FieldDefinition } from '../../../domain/vendors/fields';
 import { FileServicesContext } from './fileServices';
-import { isImage, useUploads } from './useUploads';
+import { isImage, isTooLarge, useUploads } from './useUploads';
 import { translateError } from '../../language/translateError';
 import { registrationErrors } from '../../../domain/errors/registration';
 
@@ -76,7 +76,8 @@ export const useUploadField = ({ definition, look, value, onChange }: UploadFiel
     send: (file, options) =>
       send === null ? Promise.reject(new Error(notSent.message)) : send(file, options),
     isPicture: isImage,
-    why: (error, file) => (isImage(file) ? translateError(notSent) : (why(error) ?? translateError(notSent))),
+    why: (error, file) =>
+      (isImage(file) && !isTooLarge(error) ? undefined : why(error)) ?? translateError(notSent),
     onSent: (src, file) => {
       setTitles((before) => ({ ...before, [src]: file.name }));
       add({ src, contentType: isImage(file) ? 'IMAGE' : 'VIDEO' });

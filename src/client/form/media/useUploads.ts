@@ -41,7 +41,13 @@ export interface Upload {
   done: number;
   /** Why it did not arrive; null while it is on its way. */
   failure: string | null;
+  /** Whether sending the same file again may help. */
+  again: boolean;
 }
+
+/** A refusal of the file as it is, by the server or what stands before it. */
+export const isTooLarge = (error: unknown): boolean =>
+  typeof error === 'object' && error !== null && 'status' in error && error.status === 413;
 
 interface Sending {
   upload: Upload;
@@ -123,8 +129,8 @@ export const useUploads = <T>(options: UploadsOptions<T>): Uploads => {
       ends.current.get(first)?.(true);
     }
   };
-  const fail = (id: string, failure: string): void => {
-    change(id, { failure });
+  const fail = (id: string, failure: string, again: boolean): void => {
+    change(id, { failure, again });
     settle(id, null);
     ends.current.get(id)?.(false);
   };
@@ -137,7 +143,7 @@ export const useUploads = <T>(options: UploadsOptions<T>): Uploads => {
     const problem = isPicture(file) ? await pictureProblem(file) : undefined;
     if (isStopped()) return;
     if (problem !== undefined) {
-      fail(id, translateError(problem));
+      fail(id, translateError(problem), false);
       return;
     }
     const onProgress = (sent: number, total: number): void =>
@@ -146,7 +152,7 @@ export const useUploads = <T>(options: UploadsOptions<T>): Uploads => {
       const item = await send(file, { signal: stop.signal, onProgress });
       if (!isStopped()) settle(id, { item, file });
     } catch (error) {
-      if (!isStopped()) fail(id, why(error, file));
+      if (!isStopped()) fail(id, why(error, file), !isTooLarge(error));
     }
   };
   const next = (): void => {
@@ -172,7 +178,7 @@ export const useUploads = <T>(options: UploadsOptions<T>): Uploads => {
     send: (files) => {
       const added = files.map((chosen): Sending => {
         const file = withType(chosen);
-        const upload = { id: crypto.randomUUID(), name: file.name, done: 0, failure: null };
+        const upload = { id: crypto.randomUUID(), name: file.name, done: 0, failure: null, again: true };
         return { upload, file, stop: new AbortController() };
       });
       for (const one of added) {

@@ -10,7 +10,7 @@ import { messageOf } from '../../../api/failures/failure';
 import { useReadAppInfoQuery } from '../../../api/hooks';
 import { uploadDirect } from '../../../api/uploads/upload';
 import { UrlDialog } from '../../../form/media/UrlDialog';
-import { useUploads, type Upload } from '../../../form/media/useUploads';
+import { isTooLarge, useUploads, type Upload } from '../../../form/media/useUploads';
 import { useCan } from '../../../session/useSession';
 import { Panel } from '../../../ui/Panel';
 import { toast } from '../../../ui/Toasts';
@@ -36,7 +36,7 @@ interface UploadTileProps {
 /** A file on its way with how far it is, or one that failed with why. */
 const UploadTile = ({ upload, onRetry, onDrop }: UploadTileProps): ReactNode => {
   const { t } = useTranslation('products');
-  const { name, done, failure } = upload;
+  const { name, done, failure, again } = upload;
   return (
     <Box
       component="li"
@@ -66,7 +66,7 @@ const UploadTile = ({ upload, onRetry, onDrop }: UploadTileProps): ReactNode => 
         )}
       </Box>
       <Box>
-        {failure !== null && (
+        {failure !== null && again && (
           <IconButton size="small" aria-label={t('retry', { name })} onClick={onRetry}>
             <RefreshIcon fontSize="small" />
           </IconButton>
@@ -155,7 +155,9 @@ export const MediaPanel = (): ReactNode => {
     send: (file, options) => uploadDirect(file, 'product-images', options),
     isPicture,
     why: (error, file) =>
-      isPicture(file) ? translateError(pictureFailure(error)) : (messageOf(error) ?? ''),
+      isPicture(file) && !isTooLarge(error)
+        ? translateError(pictureFailure(error))
+        : (messageOf(error) ?? ''),
     onSent: (src, file) =>
       add({ id: crypto.randomUUID(), src, alt: '', contentType: isPicture(file) ? 'IMAGE' : 'VIDEO' }),
   });
