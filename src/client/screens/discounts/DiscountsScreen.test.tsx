@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import type { Discount, DiscountExample, DiscountsAnswer } from '../../../domain/discounts/discounts';
 import { withDefaults } from '../../../domain/settings/settings';
 import { Refusal, type Answers } from '../../../testing/answers';
@@ -202,6 +202,27 @@ describe('one discount', () => {
     await waitFor(() =>
       expect(asked.find(({ name }) => name === 'resumeDiscount')?.input).toEqual({ id: '5' }),
     );
+  });
+
+  it('keeps who works by keys on its page when it is ended and its button is gone', async () => {
+    let isEnded = false;
+    const { user } = await open('/discounts/5', {
+      endDiscount: () => {
+        isEnded = true;
+        return { ok: true };
+      },
+      listDiscounts: () =>
+        page([discount(isEnded ? { state: 'ended', endedAt: '2026-03-12T10:00:00Z' } : {})]),
+    });
+    const end = await screen.findByRole('button', { name: 'End now' });
+    act(() => end.focus());
+    await user.keyboard('{Enter}');
+    const dialog = within(await screen.findByRole('alertdialog', { name: 'End SPRING10 now?' }));
+    act(() => dialog.getByRole('button', { name: 'End now' }).focus());
+    await user.keyboard('{Enter}');
+    await screen.findByRole('button', { name: 'Let it go on' });
+    expect(screen.queryByRole('button', { name: 'End now' })).not.toBeInTheDocument();
+    await waitFor(() => expect(screen.getByRole('heading', { level: 1 })).toHaveFocus());
   });
 
   it.each([
