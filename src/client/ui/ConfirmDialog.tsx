@@ -4,7 +4,7 @@ import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogContentText from '@mui/material/DialogContentText';
 import DialogTitle from '@mui/material/DialogTitle';
-import { useId, type ReactNode } from 'react';
+import { useId, type ReactNode, type Ref } from 'react';
 import { useTranslation } from 'react-i18next';
 
 interface ConfirmDialogProps {
@@ -13,6 +13,8 @@ interface ConfirmDialogProps {
   title: string;
   text?: string;
   confirm: string;
+  /** The button that confirms, for a field that goes on to it. */
+  confirmRef?: Ref<HTMLButtonElement>;
   cancel?: string;
   danger?: boolean;
   busy?: boolean;
@@ -47,6 +49,7 @@ export const ConfirmDialog = (props: ConfirmDialogProps): ReactNode => {
           {props.cancel ?? t('cancel')}
         </Button>
         <Button
+          {...(props.confirmRef !== undefined && { ref: props.confirmRef })}
           variant="contained"
           color={props.danger === true ? 'error' : 'primary'}
           loading={props.busy ?? false}

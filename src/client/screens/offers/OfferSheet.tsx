@@ -11,6 +11,7 @@ import type { Offer, OfferAction, OfferKeeps } from '../../../domain/offers/offe
 import { HistoryLink } from '../../accounts/HistoryLink';
 import { fieldErrorsOf, messageOf } from '../../api/failures/failure';
 import { useAnswerOfferMutation, useReadOfferTermsQuery } from '../../api/hooks';
+import { useTextDraft } from '../../form/drafts/useTextDraft';
 import { isReadAsTyped, readAmountText, typedDecimal } from '../../form/amountText';
 import { useCan, useMarketplaceView } from '../../session/useSession';
 import { Amount, useAmountText } from '../../ui/format/Amount';
@@ -64,9 +65,17 @@ export const OfferSheet = ({ offer, onClose }: { offer: Offer; onClose: () => vo
   const canAnswer = useCan('write_orders');
   const isAdmin = useMarketplaceView();
   const [answer, { isLoading, error, reset }] = useAnswerOfferMutation();
-  const [price, setPrice] = useState<string | null>(null);
   const { id, currency, actions, product, order, booked } = offer;
   const { locale } = useFormats();
+  const draft = useTextDraft('/offers', `price-${id}`);
+  // What was typed before Escape closed the sheet is gone on with, as long as it can be sent.
+  const [price, setTyped] = useState<string | null>(
+    draft.text !== '' && canAnswer && actions.includes('counter') ? draft.text : null,
+  );
+  const setPrice = (typed: string | null): void => {
+    setTyped(typed);
+    draft.setText(typed ?? '');
+  };
   // As it is read, however it was typed; what is no amount goes as it is, so that the server says so.
   const counter = price === null ? null : readAmountText(price, currency, locale);
   const isReread = price !== null && counter !== null && !isReadAsTyped(price, counter, locale);

@@ -110,6 +110,31 @@ it.each([
   );
 });
 
+it('keeps a price that is typed when Escape closes the sheet, until it is sent or left', async () => {
+  const { asked } = await renderScreen('/offers', { answers });
+  const open = async () => {
+    await user.click(await screen.findByRole('link', { name: /Oak board/ }));
+    return screen.findByRole('dialog', { name: 'Oak board' });
+  };
+  await open();
+  await user.click(await screen.findByRole('button', { name: 'Propose a price' }));
+  await user.keyboard('45,00{Escape}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  await open();
+  expect(screen.getByRole('textbox', { name: /Your price for one/ })).toHaveValue('45,00');
+  await user.click(screen.getByRole('button', { name: 'Cancel' }));
+  await user.click(screen.getByRole('button', { name: 'Close' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  await open();
+  expect(screen.queryByRole('textbox', { name: /Your price for one/ })).not.toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Propose a price' }));
+  await user.keyboard('46{Enter}');
+  await waitFor(() =>
+    expect(asked.find(({ name }) => name === 'answerOffer')?.input).toMatchObject({ counterOffer: '46.00' }),
+  );
+  expect(Object.keys(sessionStorage).filter((key) => key.includes('draft'))).toEqual([]);
+});
+
 it('takes the refusal of a price away as soon as another is typed', async () => {
   await renderScreen(`/offers?id=${offer().id}`, {
     answers: {

@@ -42,6 +42,7 @@ const CommissionSheet = ({ order, onClose }: { order: Order; onClose: () => void
       <Box sx={{ color: 'text.secondary', mb: 2 }}>{t('changeHelp')}</Box>
       <SmallForm<Values>
         label={t('change')}
+        draft={`commission-${order.id}`}
         initial={{ percentage: String(percentage), flat }}
         validate={(values) => validate(inputOf(values))}
         submit={t('change')}

@@ -152,7 +152,8 @@ interface ShipButtonProps {
   isNext: boolean;
 }
 
-// Enter alone does not ship: what is scanned ends with it, and a parcel is not taken back in passing.
+// Enter alone does not ship: what is scanned ends with it, and a parcel is not taken back in passing. It goes on to the
+// button, where a second one does.
 const ShipButton = ({ orderId, draftName, isNext }: ShipButtonProps): ReactNode => {
   const { t } = useTranslation('orders');
   const form = useForm<FulfilValues>();
@@ -167,6 +168,17 @@ const ShipButton = ({ orderId, draftName, isNext }: ShipButtonProps): ReactNode 
     },
   });
   const settled = useSettled(isNext);
+  const button = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    const fields = button.current?.form;
+    // As the key comes up: held down too long it would ship.
+    const goOn = ({ key, target, ctrlKey, metaKey }: KeyboardEvent): void => {
+      if (key === 'Enter' && !ctrlKey && !metaKey && target instanceof HTMLInputElement)
+        button.current?.focus();
+    };
+    fields?.addEventListener('keyup', goOn);
+    return () => fields?.removeEventListener('keyup', goOn);
+  }, []);
   const [asked, setAsked] = useState(false);
   const asks = asked && isBlank(state.values);
   const submit = (): void => void form.submit();
@@ -188,6 +200,7 @@ const ShipButton = ({ orderId, draftName, isNext }: ShipButtonProps): ReactNode 
       {asks && <WithoutTracking busy={submitting} onShip={submit} />}
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5 }}>
         <Button
+          ref={button}
           variant="contained"
           loading={submitting}
           disabled={!settled || asks}

@@ -476,6 +476,16 @@ describe('shipping', () => {
     expect(asked.map(({ name }) => name)).not.toContain('fulfilOrder');
   });
 
+  it('goes on to the button by Enter in a field, which ships by a second one', async () => {
+    const { user, asked } = await open();
+    await user.type(await field('Tracking number'), '3SXYZ{Enter}');
+    expect(await shipButton()).toHaveFocus();
+    await user.keyboard('{Enter}');
+    await waitFor(() =>
+      expect(asked.find(({ name }) => name === 'fulfilOrder')?.input).toMatchObject({ tracking: '3SXYZ' }),
+    );
+  });
+
   it('refuses an empty parcel', async () => {
     const { user, asked } = await open();
     for (const name of ['Oak board, Large', 'Pine shelf']) {

@@ -69,6 +69,7 @@ const ParcelSheet = ({
     <Sheet open title={t('editParcel')} onClose={onClose} width="xs">
       <SmallForm
         label={t('editParcel')}
+        draft={`parcel-${parcel.id}`}
         initial={{ carrier, tracking, url }}
         validate={(values) => validate({ ...values, ...ids })}
         onSubmit={onSubmit}

@@ -14,6 +14,7 @@ import {
   type RefundFault,
 } from '../../../domain/orders/refunds';
 import { AmountInput } from '../../form/AmountInput';
+import { useFormDraft } from '../../form/drafts/useFormDraft';
 import { TextInput } from '../../form/TextInput';
 import { useAmountText } from '../../ui/format/Amount';
 import { Sheet } from '../../ui/Sheet';
@@ -203,6 +204,12 @@ const Total = ({ order, kind }: Pick<RefundSheetProps, 'order' | 'kind'>): React
   );
 };
 
+/** Keeps what is typed, as Escape closes the sheet, and says so where it is back. */
+const Kept = ({ name }: { name: string }): ReactNode => {
+  const { t } = useTranslation('orders');
+  return useFormDraft(name).restored ? <Alert severity="info">{t('draftBack')}</Alert> : null;
+};
+
 /** Says on the button what it gives back. */
 const Submit = ({ order, kind, busy, onClick }: SubmitProps): ReactNode => {
   const { t } = useTranslation('orders');
@@ -257,6 +264,7 @@ export const RefundSheet = ({ order, kind, onClose }: RefundSheetProps): ReactNo
             sx={{ display: 'grid', gap: 2 }}
           >
             <Box sx={{ color: 'text.secondary' }}>{t(`${kind}.help`)}</Box>
+            <Kept name={`${kind}-${order.id}`} />
             {order.payout === 'paid' && (
               <Alert severity="info">{t('refundAfterPayout', { name: order.vendor })}</Alert>
             )}

@@ -47,13 +47,17 @@ interface NumbersProps {
   rows: readonly OrderRow[];
   typed: Typed;
   onChange: (typed: Typed) => void;
+  /** Called where Enter is pressed in the last field. */
+  onEnd: () => void;
 }
 
 /** A number for each order. A column that is pasted fills the fields below too, and a scanner goes on to the next. */
-const Numbers = ({ rows, typed, onChange }: NumbersProps): ReactNode => {
+const Numbers = ({ rows, typed, onChange, onEnd }: NumbersProps): ReactNode => {
   const { t } = useTranslation('orders');
   const list = useId();
   const box = useRef<HTMLDivElement>(null);
+  /** In which field Enter went down. */
+  const entered = useRef(-1);
   const fill = (from: number, texts: readonly string[]): void => {
     const filled = texts.flatMap((text, index) => {
       const row = rows[from + index];
@@ -90,7 +94,13 @@ const Numbers = ({ rows, typed, onChange }: NumbersProps): ReactNode => {
         onKeyDown={(event) => {
           if (event.key !== 'Enter') return;
           event.preventDefault();
+          entered.current = event.repeat ? -1 : placeOf(event.target);
           box.current?.querySelectorAll('input')[placeOf(event.target) + 1]?.focus();
+        }}
+        onKeyUp={(event) => {
+          // As the key comes up: held down too long it would ship them.
+          if (event.key === 'Enter' && entered.current === rows.length - 1) onEnd();
+          entered.current = -1;
         }}
       >
         {rows.map(({ id, name, customer }, index) => (
@@ -113,6 +123,7 @@ export default function ShippedDialogs(props: ShippedDialogsProps): ReactNode {
   const { t } = useTranslation(['orders', 'interface']);
   const { rows, asking, busy, done, onConfirm, failed, onClose } = props;
   const [typed, setTyped] = useState<Typed>({ carrier: '', numbers: {} });
+  const confirm = useRef<HTMLButtonElement>(null);
   const names = new Map(rows.map(({ id, name }) => [id, name]));
   return (
     <>
@@ -121,11 +132,14 @@ export default function ShippedDialogs(props: ShippedDialogsProps): ReactNode {
         title={t('markShippedAsk', { count: rows.length })}
         text={rows.length > mostFulfilled ? t('markShippedText') : t('markShippedWith')}
         confirm={t('markShipped')}
+        confirmRef={confirm}
         busy={busy}
         onConfirm={() => onConfirm(rows.length > mostFulfilled ? {} : parcelsOf(rows, typed))}
         onCancel={onClose}
       >
-        {rows.length <= mostFulfilled && <Numbers rows={rows} typed={typed} onChange={setTyped} />}
+        {rows.length <= mostFulfilled && (
+          <Numbers rows={rows} typed={typed} onChange={setTyped} onEnd={() => confirm.current?.focus()} />
+        )}
         {busy && rows.length > mostFulfilled && (
           <Box role="status" sx={{ mt: 1 }}>
             {t('interface:doneOfTotal', { done: writeNumber(done), total: writeNumber(rows.length) })}

@@ -60,6 +60,7 @@ export const SettleSheet = ({ payment, onClose }: { payment: Payment; onClose: (
     <Sheet open title={t('settleOf', { name: vendor })} onClose={onClose} width="xs">
       <SmallForm<Word>
         label={t('settle')}
+        draft={`settle-${id}`}
         initial={{ paidAt: today }}
         validate={(values) => check(inputOf(values))}
         submit={t('save')}

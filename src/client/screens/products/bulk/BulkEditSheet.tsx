@@ -9,6 +9,7 @@ import {
   type BulkField,
   type BulkWay,
 } from '../../../../domain/products/bulk/bulkEdit';
+import { useTextDraft } from '../../../form/drafts/useTextDraft';
 import { messageOf } from '../../../api/failures/failure';
 import { useBeginBulkEditMutation, useReadAppInfoQuery } from '../../../api/hooks';
 import { useMarketplaceView } from '../../../session/useSession';
@@ -91,14 +92,25 @@ const BulkValue = ({ edit, problem, onChange }: BulkValueProps): ReactNode => {
   );
 };
 
+const fields: readonly BulkField[] = ['price', 'compareAt', 'stock', 'status', 'tags', 'vendor'];
+
+/** An edit as the text that is kept of it, and back; what is no edit any more is the usual one. */
+const writeEdit = ({ field, way, value }: BulkEdit): string =>
+  value === '' ? '' : `${field} ${way} ${value}`;
+const readEdit = (text: string): BulkEdit => {
+  const [name, how, ...value] = text.split(' ');
+  const field = fields.find((each) => each === name);
+  const way = field === undefined ? undefined : bulkFields[field].find((each) => each === how);
+  if (field === undefined || way === undefined) return { field: 'price', way: 'percent', value: '' };
+  return { field, way, value: value.join(' ') };
+};
+
 interface BulkEditSheetProps {
   choice: BulkChoice;
   count: number;
   onClose: () => void;
   onBegun: (runId: string) => void;
 }
-
-const fields: readonly BulkField[] = ['price', 'compareAt', 'stock', 'status', 'tags', 'vendor'];
 
 /** One change for the chosen products: what, how, to which value, and what that does. */
 export const BulkEditSheet = ({ choice, count, onClose, onBegun }: BulkEditSheetProps): ReactNode => {
@@ -107,7 +119,12 @@ export const BulkEditSheet = ({ choice, count, onClose, onBegun }: BulkEditSheet
   const admin = useMarketplaceView();
   const { data: info } = useReadAppInfoQuery();
   const [begin, { isLoading, error }] = useBeginBulkEditMutation();
-  const [edit, setEdit] = useState<BulkEdit>({ field: 'price', way: 'percent', value: '' });
+  const draft = useTextDraft('/products', 'bulk');
+  const [edit, setTyped] = useState(() => readEdit(draft.text));
+  const setEdit = (next: BulkEdit): void => {
+    setTyped(next);
+    draft.setText(writeEdit(next));
+  };
   const { field, way, value } = edit;
   const isClearing = way === 'clear' || (field === 'tags' && way === 'set');
   const ready = isClearing || value.trim() !== '';
@@ -115,6 +132,7 @@ export const BulkEditSheet = ({ choice, count, onClose, onBegun }: BulkEditSheet
   const apply = async (): Promise<void> => {
     const { data } = await begin({ edit, ...choice });
     if (data === undefined) return;
+    draft.forget();
     onBegun(data.run.id);
     onClose();
   };
