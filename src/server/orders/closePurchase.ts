@@ -3,7 +3,12 @@ import { integrationErrors } from '../../domain/errors/integrations';
 import { formatAmount } from '../../domain/money';
 import type { Queries } from '../db/database';
 import { askAbout } from './queries/purchases/questions';
-import { lockParts, writePurchase, type StoredPurchase } from './queries/purchases/purchaseRows';
+import {
+  lockParts,
+  writePurchase,
+  type StandingPart,
+  type StoredPurchase,
+} from './queries/purchases/purchaseRows';
 import { reopenOffers } from '../offers/buyWithOffer';
 import { cancelRest } from './refundLines';
 
@@ -20,7 +25,7 @@ export const cancelPurchase = async (
       await cancelRest(tx, { store, vendor: null }, { orderId: id, reason, by: '', at, restock });
   await writePurchase(tx, purchase, { state: 'cancelled', cancelled_at: at, revision }, at);
   await reopenOffers(tx, { store }, { purchase: purchase.id, at });
-  await askAboutKept(tx, purchase, at);
+  await askAboutKept(tx, { ...purchase, state: 'cancelled' }, at);
   return standing
     .filter(({ fulfilledCount }) => fulfilledCount > 0)
     .map(({ name, vendor, fulfilledCount }) =>
@@ -28,23 +33,37 @@ export const cancelPurchase = async (
     );
 };
 
+/** What was paid for the goods of a part and did not go back, in minor units. */
+const goodsKept = ({ lines }: StandingPart): number =>
+  lines.reduce(
+    (sum, { price, quantity, discount, refundedAmount }) =>
+      sum + Math.max(0, price * quantity - discount - refundedAmount),
+    0,
+  );
+
 /**
- * Of a cancelled purchase nothing is kept but what was shipped: asks about parts of which less was given back than
- * they came to, and takes that back where all was.
+ * Of a cancelled purchase nothing is kept but what was shipped, and of a part of which every piece was given back
+ * before it was shipped nothing but its shipping: asks about parts of which less was given back, and takes that back
+ * where all was.
  */
 export const askAboutKept = async (tx: Queries, purchase: StoredPurchase, at: Date): Promise<void> => {
   const { currency } = purchase;
   const parts = await lockParts(tx, purchase.store, purchase.id);
-  const kept = parts.filter(
-    ({ fulfilledCount, total, refunded }) => fulfilledCount === 0 && total > refunded,
-  );
+  const keptOf = (part: StandingPart): number => {
+    if (part.fulfilledCount > 0) return 0;
+    if (purchase.state === 'cancelled') return part.total - part.refunded;
+    return part.fulfillment === 'cancelled' ? Math.min(part.total - part.refunded, goodsKept(part)) : 0;
+  };
+  const kept = parts
+    .map((part) => ({ id: part.id, amount: keptOf(part) }))
+    .filter(({ amount }) => amount > 0);
   await askAbout(tx, purchase, {
     topic: 'kept',
     at,
-    questions: kept.map(({ id, total, refunded }) => ({
+    questions: kept.map(({ id, amount }) => ({
       orderId: id,
       fault: integrationErrors.keptThoughCancelled({
-        amount: { amount: formatAmount(total - refunded, currency), currency },
+        amount: { amount: formatAmount(amount, currency), currency },
       }),
       holds: true,
     })),

@@ -153,6 +153,21 @@ it('gives shipping back with all of an order of which nothing was sent, until on
   );
 });
 
+it('says before all pieces are cancelled for less than they cost what is kept', async () => {
+  const unsent = orderLine({ quantity: 2, fulfillableQuantity: 2, shippedQuantity: 0, price: '12.50' });
+  const { user } = await open({
+    readOrder: orderAnswer({ lineItems: [unsent], subtotal: '25.00', shipping: '4.90', total: '29.90' }),
+  });
+  await user.click(await screen.findByRole('button', { name: 'Cancel items' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Cancel items of #1001' }));
+  const kept = /^This cancels all of #1001, but €10.00 of what was paid is not given back/;
+  expect(dialog.queryByText(/This cancels all/)).not.toBeInTheDocument();
+  await user.type(dialog.getByLabelText('Amount'), '15.00');
+  expect(await dialog.findByText(kept)).toBeInTheDocument();
+  await user.click(dialog.getByRole('button', { name: 'One less: Quantity' }));
+  await waitFor(() => expect(dialog.queryByText(/This cancels all/)).not.toBeInTheDocument());
+});
+
 it('leaves shipping that was typed as it is, and proposes none where something was sent', async () => {
   const { user, dialog } = await sheet('Cancel items', 'Cancel items of #1001');
   expect(dialog.getByLabelText('Shipping')).toHaveValue('');

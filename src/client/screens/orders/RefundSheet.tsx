@@ -20,6 +20,7 @@ import { useAmountText } from '../../ui/format/Amount';
 import { Sheet } from '../../ui/Sheet';
 import {
   beginRefund,
+  cancelsAll,
   refundableOf,
   shippingWithAll,
   sumsOf,
@@ -200,6 +201,11 @@ const Total = ({ order, kind }: Pick<RefundSheetProps, 'order' | 'kind'>): React
         {before > 0 && `${t('wentBackBefore', { amount: amount(before) })} `}
         {t('leftOfOrder', { amount: amount(left), total: text(order.total, order.currency) })}
       </Box>
+      {left > 0 && cancelsAll(order, kind, values) && (
+        <Alert severity="warning" sx={{ mt: 1 }}>
+          {t('keptOfAll', { name: order.name, amount: amount(left) })}
+        </Alert>
+      )}
     </Box>
   );
 };

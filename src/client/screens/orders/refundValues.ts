@@ -64,19 +64,23 @@ export const beginRefund = (order: Order, kind: RefundKind): RefundValues => {
   return { lines, shipping: shippingWithAll(order, kind, { lines }), reason: '' };
 };
 
+/** Whether all of an order goes back of which nothing was ever sent, which cancels it. */
+export const cancelsAll = (order: Order, kind: RefundKind, { lines }: RefundValues): boolean => {
+  if (kind !== 'cancellation' || order.lineItems.some(({ shippedQuantity }) => shippedQuantity > 0))
+    return false;
+  const chosen = new Map(lines.map(({ id, quantity }) => [id, quantity]));
+  return order.lineItems.every(
+    ({ id, fulfillableQuantity }) => fulfillableQuantity === 0 || chosen.get(id) === fulfillableQuantity,
+  );
+};
+
 /**
  * The shipping that goes back with all of an order of which nothing was ever sent: what is left of it, as a decimal
  * string; empty where only some goes back.
  */
-export const shippingWithAll = (order: Order, kind: RefundKind, { lines }: RefundValues): string => {
-  if (kind !== 'cancellation' || order.lineItems.some(({ shippedQuantity }) => shippedQuantity > 0))
-    return '';
-  const chosen = new Map(lines.map(({ id, quantity }) => [id, quantity]));
-  const isAll = order.lineItems.every(
-    ({ id, fulfillableQuantity }) => fulfillableQuantity === 0 || chosen.get(id) === fulfillableQuantity,
-  );
+export const shippingWithAll = (order: Order, kind: RefundKind, values: RefundValues): string => {
   const { shipping, refundedShipping } = refundableOf(order);
-  return isAll && shipping > refundedShipping
+  return cancelsAll(order, kind, values) && shipping > refundedShipping
     ? formatAmount(shipping - refundedShipping, order.currency)
     : '';
 };

@@ -347,6 +347,30 @@ describe('money that Shopify gives back', () => {
   });
 });
 
+describe('an order of which all pieces were given back', () => {
+  const lines = [line(71, 3, 29.7), line(72, 1, 10)];
+
+  it('is asked about where less went back than it came to, until the rest does', async () => {
+    await shopify('orders/create', plain());
+    const less = { refund_line_items: lines, order_adjustments: [off('9.70')], transactions: paid('30.00') };
+    await shopify('refunds/create', refund(less));
+    const { order } = await orderOf('Fjord');
+    expect([order.fulfillment, await wentBack()]).toEqual(['cancelled', 3000]);
+    expect(await asked()).toEqual(['keptThoughCancelled']);
+    const rest = refund({ id: 2, order_adjustments: [ship('-5.00')], transactions: paid('5.00') });
+    await shopify('refunds/create', rest);
+    expect(await asked()).toEqual(['keptThoughCancelled']);
+  });
+
+  it('is not asked about where all went back', async () => {
+    await shopify('orders/create', plain());
+    const all = { refund_line_items: lines, order_adjustments: [ship('-5.00')], transactions: paid('44.70') };
+    await shopify('refunds/create', refund(all));
+    expect([(await orderOf('Fjord')).order.fulfillment, await wentBack()]).toEqual(['cancelled', 4470]);
+    expect(await asked()).toEqual([]);
+  });
+});
+
 describe('an order that is not all of vendors', () => {
   it('is taken without lines that are nobody’s, which come in when somebody sells them', async () => {
     const custom = { id: 73, title: 'Engraving', vendor: null, sku: 'ENG', quantity: 1, price: '7.00' };

@@ -70,7 +70,7 @@ const refundAll = async (
     isNew ||= done.isNew;
     notices.push(...done.notices);
   }
-  if (purchase.state === 'cancelled') await askAboutKept(tx, purchase, at);
+  if (refunds.length > 0 || purchase.state === 'cancelled') await askAboutKept(tx, purchase, at);
   return { isNew, notices };
 };
 
@@ -273,7 +273,7 @@ const takeRefund = async (
   if (purchase === null) return { state: 'waiting', outsideId: orderId };
   const { isNew, notices } = await refundPurchase(tx, purchase, refund, at);
   const about = { outsideId: orderId, name: purchase.name, purchase: purchase.id };
-  if (purchase.state === 'cancelled') await askAboutKept(tx, purchase, at);
+  await askAboutKept(tx, purchase, at);
   if (isNew) await audit(tx, incomingOrder, 'purchase.refunded', purchase.id, purchase.name);
   return { state: isNew ? 'refunded' : 'same', ...about, notices };
 };
