@@ -7570,6 +7570,11 @@ export interface PickedVariant {
    * Null where it is not tracked.
    */
   stock: number | null;
+  /**
+   * Where its product stands.
+   */
+  status: 'ACTIVE' | 'DRAFT';
+  approval: Approval;
 }
 export interface DraftAnswer {
   id: string;

@@ -5,6 +5,7 @@ import { idText, trimmedText } from '../text';
 import { generalErrors } from '../errors/general';
 import { integrationErrors } from '../errors/integrations';
 import { orderErrors } from '../errors/orders';
+import type { Approval, ProductStatus } from '../products/products';
 
 const text = (most: number) => trimmedText().max(most, generalErrors.tooLong).ensure();
 
@@ -155,7 +156,18 @@ export interface PickedVariant {
   image: string | null;
   /** Null where it is not tracked. */
   stock: number | null;
+  /** Where its product stands. */
+  status: ProductStatus;
+  approval: Approval;
 }
+
+/** Whether shoppers could buy it as it is: approved, and no draft. */
+export const isOnSale = ({ status, approval }: Pick<PickedVariant, 'status' | 'approval'>): boolean =>
+  status === 'ACTIVE' && approval === 'approved';
+
+/** Whether there is enough of an address for a parcel to arrive. */
+export const hasAddress = ({ street1, zip, city, country }: Partial<DraftContent>): boolean =>
+  [street1, `${zip ?? ''}${city ?? ''}`, country].every((part) => (part ?? '').trim() !== '');
 
 export interface DraftLineAnswer {
   id: string;

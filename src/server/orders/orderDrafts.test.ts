@@ -26,6 +26,7 @@ const pick = async (q: string): Promise<string> =>
 it('finds variants by title, SKU and vendor, for admins alone', async () => {
   const { body } = await server.call('searchOrderVariants', { q: 'shirt' }, admin);
   expect(body.variants).toMatchObject([{ title: 'Linen shirt', vendor: 'Fjord', price: '12.50', stock: 3 }]);
+  expect(body.variants).toMatchObject([{ status: 'DRAFT', approval: 'pending' }]);
   expect((await server.call('searchOrderVariants', { q: 'alma' }, admin)).body.variants).toHaveLength(1);
   expect((await server.call('searchOrderVariants', { q: '' }, admin)).body.variants).toHaveLength(2);
   expect((await server.call('searchOrderVariants', { q: 'shirt' }, fjord)).status).toBe(403);

@@ -12,7 +12,7 @@ import { addAudit } from '../../audit/queries/audit';
 import { deleteDraft, insertDraft, listDrafts, lockDraft, updateDraft } from '../queries/purchases/drafts';
 import { partsOfPurchase } from '../queries/purchases/incomingOrderList';
 import { lockPurchase } from '../queries/purchases/purchaseRows';
-import { pickVariants, soldVariants, type SoldVariant } from '../queries/purchases/soldVariants';
+import { pickVariants, soldVariants, type PickableVariant } from '../queries/purchases/soldVariants';
 import { BadInput, Conflict, NotFound } from '../../errors';
 import { countUses } from '../../discounts/settleDiscounts';
 import { placeOrder } from '../placeOrder';
@@ -22,7 +22,7 @@ import type { Handlers } from '../../serve';
 import { storeOf } from '../../storeOf';
 import { integrationErrors } from '../../../domain/errors/integrations';
 
-const pickedOf = (variant: SoldVariant, currency: string): PickedVariant => ({
+const pickedOf = (variant: PickableVariant, currency: string): PickedVariant => ({
   id: String(variant.id),
   productId: String(variant.productId),
   title: variant.title,
@@ -32,6 +32,8 @@ const pickedOf = (variant: SoldVariant, currency: string): PickedVariant => ({
   price: formatAmount(variant.price, currency),
   image: variant.image,
   stock: variant.stock,
+  status: variant.status,
+  approval: variant.approval,
 });
 
 const checkVersion = (stored: { version: number }, seen: number): void => {

@@ -7,6 +7,8 @@ import { Form } from 'react-final-form';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import {
+  hasAddress,
+  isOnSale,
   placeableDraftSchema,
   type DraftContent,
   type PickedVariant,
@@ -20,6 +22,7 @@ import { submissionErrorsOf } from '../../../api/failures/submissionErrors';
 import { LeaveGuard } from '../../../form/LeaveGuard';
 import { validateWith } from '../../../form/validateWith';
 import { BackLink } from '../../../ui/BackLink';
+import { ConfirmDialog } from '../../../ui/ConfirmDialog';
 import { PageTitle } from '../../../ui/PageTitle';
 import { DraftLines } from './DraftLines';
 import { DraftMoney } from './DraftMoney';
@@ -27,6 +30,7 @@ import { saying } from '../../../outcomes';
 import { usual } from '../../../outcomeTexts';
 import { SelectInput } from '../../../form/SelectInput';
 import { TextInput } from '../../../form/TextInput';
+import { nameOf } from './VariantPicker';
 import { useCountries } from '../../../language/countries';
 import { Panel } from '../../../ui/Panel';
 
@@ -112,6 +116,47 @@ const useKeeping = (begin: Kept | null) => {
   return { kept, keep };
 };
 
+/** What of an order may be a slip: said before it is placed, and no reason to refuse it. */
+const useDoubts = (variants: ReadonlyMap<string, PickedVariant>) => {
+  const { t } = useTranslation('orders');
+  return (content: DraftContent): string[] => {
+    const picked = content.lines.flatMap(({ variantId }) => variants.get(variantId) ?? []);
+    const unsold = picked.filter((variant) => !isOnSale(variant)).map(nameOf);
+    return [
+      ...(hasAddress(content) ? [] : [t('incoming.withoutAddress')]),
+      ...(unsold.length === 0
+        ? []
+        : [t('incoming.notOnSale', { count: unsold.length, names: unsold.join(', ') })]),
+    ];
+  };
+};
+
+interface Asked {
+  doubts: readonly string[];
+  answer: (goesOn: boolean) => void;
+}
+
+/** Asks before an order is placed that may have a slip. */
+const Doubts = ({ asked }: { asked: Asked | null }): ReactNode => {
+  const { t } = useTranslation('orders');
+  if (asked === null) return null;
+  return (
+    <ConfirmDialog
+      open
+      title={t('incoming.placeAsk')}
+      confirm={t('incoming.placeAnyway')}
+      onConfirm={() => asked.answer(true)}
+      onCancel={() => asked.answer(false)}
+    >
+      <Box component="ul" sx={{ m: 0, pl: 2.5, display: 'grid', gap: 1 }}>
+        {asked.doubts.map((doubt) => (
+          <li key={doubt}>{doubt}</li>
+        ))}
+      </Box>
+    </ConfirmDialog>
+  );
+};
+
 /** An order being entered by hand: kept whenever one likes, placed when it is whole. */
 export const DraftForm = ({ kept: begin, initial, known, currency, aside }: DraftFormProps): ReactNode => {
   const { t } = useTranslation('orders');
@@ -124,7 +169,17 @@ export const DraftForm = ({ kept: begin, initial, known, currency, aside }: Draf
   const [first] = useState(initial);
   const variants = useMemo(() => new Map(picked.map((variant) => [variant.id, variant])), [picked]);
   const validate = useMemo(() => validateWith(placeableDraftSchema(currency)), [currency]);
+  const doubtsOf = useDoubts(variants);
+  const [asked, setAsked] = useState<Asked | null>(null);
+  const isMeant = async (content: DraftContent): Promise<boolean> => {
+    const doubts = doubtsOf(content);
+    if (doubts.length === 0) return true;
+    const goesOn = await new Promise<boolean>((answer) => setAsked({ doubts, answer }));
+    setAsked(null);
+    return goesOn;
+  };
   const submit = async (content: DraftContent): Promise<SubmissionErrors> => {
+    if (!(await isMeant(content))) return undefined;
     const done = await keep(content);
     if ('error' in done) return nested(submissionErrorsOf(done.error));
     const { id, version } = done.kept;
@@ -195,6 +250,7 @@ export const DraftForm = ({ kept: begin, initial, known, currency, aside }: Draf
                 {aside}
               </Box>
             </Box>
+            <Doubts asked={asked} />
             <LeaveGuard when={dirty === true && submitting !== true && !left} />
           </Box>
         );

@@ -7,7 +7,7 @@ import type { ReactNode } from 'react';
 import { useForm, useFormState } from 'react-final-form';
 import { useField } from '../../../form/useField';
 import { useTranslation } from 'react-i18next';
-import type { DraftContent, PickedVariant } from '../../../../domain/orders/orderDrafts';
+import { isOnSale, type DraftContent, type PickedVariant } from '../../../../domain/orders/orderDrafts';
 import { AmountInput } from '../../../form/AmountInput';
 import { QuantityInput } from '../../../form/QuantityInput';
 import { Panel } from '../../../ui/Panel';
@@ -56,6 +56,9 @@ const LineRow = ({ index, variant, currency, onRemove }: LineRowProps): ReactNod
           <Box sx={{ color: 'text.secondary', fontSize: 13 }}>
             {[variant?.vendor ?? '', variant?.sku ?? ''].filter((text) => text !== '').join(' · ')}
           </Box>
+          {variant !== undefined && !isOnSale(variant) && (
+            <Box sx={{ fontSize: 13, fontWeight: 500 }}>{t('incoming.unsold')}</Box>
+          )}
           {problem !== undefined && <FormHelperText error>{problem}</FormHelperText>}
         </Box>
       </Box>

@@ -3,7 +3,7 @@ import Box from '@mui/material/Box';
 import TextField from '@mui/material/TextField';
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { PickedVariant } from '../../../../domain/orders/orderDrafts';
+import { isOnSale, type PickedVariant } from '../../../../domain/orders/orderDrafts';
 import { useSearchOrderVariantsQuery } from '../../../api/hooks';
 import { Amount } from '../../../ui/format/Amount';
 import { Thumbnail } from '../../../ui/Thumbnail';
@@ -26,7 +26,9 @@ const Choice = ({ variant, currency }: { variant: PickedVariant; currency: strin
       <Box sx={{ flex: 1, minWidth: 0 }}>
         <Box sx={{ overflowWrap: 'anywhere' }}>{nameOf(variant)}</Box>
         <Box sx={{ color: 'text.secondary', fontSize: 13 }}>
-          {[vendor, sku].filter((text) => text !== '').join(' · ')}
+          {[vendor, sku, isOnSale(variant) ? '' : t('incoming.unsold')]
+            .filter((text) => text !== '')
+            .join(' · ')}
         </Box>
       </Box>
       <Box sx={{ textAlign: 'right', fontSize: 13 }}>

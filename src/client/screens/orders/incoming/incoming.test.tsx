@@ -42,6 +42,8 @@ const shirt: PickedVariant = {
   price: '12.50',
   image: null,
   stock: 3,
+  status: 'ACTIVE',
+  approval: 'approved',
 };
 const cup: PickedVariant = {
   ...shirt,
@@ -118,6 +120,8 @@ it('enters an order by the keyboard: products of two vendors, sums at once, kept
   await user.type(screen.getByRole('textbox', { name: 'Name' }), 'Ada Byron');
   await user.type(screen.getByRole('textbox', { name: 'Shipping' }), '4.90');
   await user.selectOptions(screen.getByLabelText('Country'), 'Germany');
+  await user.type(screen.getByRole('textbox', { name: 'Street and number' }), 'Quay 1');
+  await user.type(screen.getByRole('textbox', { name: 'City' }), 'Kiel');
   await user.click(screen.getByRole('button', { name: 'Place order' }));
   expect(await screen.findByText('This product is no longer there')).toBeInTheDocument();
   expect(asked.find(({ name }) => name === 'saveOrderDraft')?.input).toMatchObject({
@@ -127,6 +131,8 @@ it('enters an order by the keyboard: products of two vendors, sums at once, kept
       ...emptyDraft,
       name: 'Ada Byron',
       country: 'DE',
+      street1: 'Quay 1',
+      city: 'Kiel',
       shipping: '4.90',
       lines: [
         { variantId: '21', quantity: 1, price: '12.50' },
@@ -136,6 +142,32 @@ it('enters an order by the keyboard: products of two vendors, sums at once, kept
   });
   expect(screen.getByRole('textbox', { name: 'Name' })).toHaveValue('Ada Byron');
   expect(place()).toBe('/orders/new');
+});
+
+it('asks before an order is placed that has no address, or sells what is not on sale', async () => {
+  const { user, asked } = await renderScreen('/orders/new', {
+    answers: {
+      listOrderDrafts: { drafts: [], currency: 'EUR' },
+      searchOrderVariants: { variants: [{ ...shirt, approval: 'pending' }] },
+      createOrderDraft: { id: '5', version: 1 },
+      placeOrderDraft: new Refusal(422, { message: 'No' }),
+    },
+  });
+  await user.type(await screen.findByRole('combobox', { name: 'Add a product' }), 'shirt');
+  const list = within(await screen.findByRole('listbox', { name: 'Add a product' }));
+  expect(await list.findByText('Fjord · SHIRT · Not on sale')).toBeInTheDocument();
+  await user.click(list.getByText('Linen shirt – Blue'));
+  await user.type(screen.getByRole('textbox', { name: 'Name' }), 'Ada Byron');
+  await user.click(screen.getByRole('button', { name: 'Place order' }));
+  const question = await screen.findByRole('alertdialog', { name: 'Place this order as it is?' });
+  expect(question).toHaveTextContent('Linen shirt – Blue is not on sale');
+  expect(question).toHaveTextContent('The delivery address lacks its street, place or country');
+  await user.click(within(question).getByRole('button', { name: 'Cancel' }));
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument());
+  expect(asked.some(({ name }) => name === 'createOrderDraft')).toBe(false);
+  await user.click(screen.getByRole('button', { name: 'Place order' }));
+  await user.click(await screen.findByRole('button', { name: 'Place it anyway' }));
+  await waitFor(() => expect(asked.some(({ name }) => name === 'placeOrderDraft')).toBe(true));
 });
 
 it('says what a code takes off and what the order then comes to, or why it is not good, as one types', async () => {

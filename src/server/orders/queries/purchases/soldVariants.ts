@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
-import type { Approval } from '../../../../domain/products/products';
+import type { Approval, ProductStatus } from '../../../../domain/products/products';
 import type { IncomingOrderSource } from '../../../../domain/orders/incoming/incomingOrder';
 import type { Queries, Stored } from '../../../db/database';
 import type { Scope } from '../../../db/scope';
@@ -22,15 +22,20 @@ export interface SoldVariant {
   stock: number | null;
 }
 
-/** A variant by which an order's line is known. */
-export interface OrderedVariant extends SoldVariant {
+/** A variant with where its product stands, for who enters an order by hand. */
+export interface PickableVariant extends SoldVariant {
+  status: ProductStatus;
   approval: Approval;
+}
+
+/** A variant by which an order's line is known. */
+export interface OrderedVariant extends PickableVariant {
   /** The SKU that the marketplace last approved, which one that waits for approval is not; null: never approved. */
   approvedSku: string | null;
 }
 
 type Row = Stored<'variants', 'id' | 'product_id' | 'vendor' | 'sku' | 'options' | 'media' | 'price'> &
-  Stored<'products', 'title' | 'image'> & { stock: number | null };
+  Stored<'products', 'title' | 'image' | 'status' | 'approval'> & { stock: number | null };
 
 const toVariant = <R extends Row>({ product_id: productId, options, media, image, ...row }: R) => ({
   ...row,
@@ -39,13 +44,12 @@ const toVariant = <R extends Row>({ product_id: productId, options, media, image
   image: media.find(({ contentType }) => contentType === 'IMAGE')?.src ?? image,
 });
 
-const ordered = sql`p.approval,
-  case when p.approval = 'approved' then v.sku else ${approvedSku} end as "approvedSku"`;
+const ordered = sql`case when p.approval = 'approved' then v.sku else ${approvedSku} end as "approvedSku"`;
 
-const columns = sql`v.id, v.product_id, v.vendor, v.sku, p.title, v.options, v.media, p.image, v.price,
+const columns = sql`v.id, v.product_id, v.vendor, v.sku, p.title, v.options, v.media, p.image, v.price, p.status, p.approval,
   case when v.track_stock then v.stock end as stock`;
 
-type OrderedRow = Row & Pick<OrderedVariant, 'approval' | 'approvedSku'>;
+type OrderedRow = Row & Pick<OrderedVariant, 'approvedSku'>;
 
 /** Variants of a store by their ids or SKUs, those of deleted products left out. */
 export const soldVariants = async (
@@ -148,14 +152,14 @@ const mostPicked = 30;
 const mostProducts = 12;
 
 /** Variants to pick from, by words of title, SKU and vendor; those newest first where nothing is asked. */
-export const pickVariants = async (db: Queries, { store }: Scope, q: string): Promise<SoldVariant[]> => {
+export const pickVariants = async (db: Queries, { store }: Scope, q: string): Promise<PickableVariant[]> => {
   const search = q === '' ? null : searchConditions(q);
   if (q !== '' && search === null) return [];
   const found = search === null ? sql`` : sql`and ${foundBy(search)}`;
   const { rows } = await sql<Row>`
     select ${columns}
     from (
-      select store, id, title, image, updated_at from products
+      select store, id, title, image, status, approval, updated_at from products
       where store = ${store} and deleted_at is null ${found}
       order by updated_at desc, id desc limit ${mostProducts}
     ) as p
