@@ -52,6 +52,8 @@ export const importTexts = {
   linesOfOneRow:
     'Lines {{from, number}} to {{to, number}} look like one row: a line break in a text needs quotation marks around the text',
   twoReadings: '"{{text}}" can be read in two ways: leave out the separator of thousands',
+  rowOfSums:
+    '"{{text}}" looks like the sums at the end of the table, not like a product: leave this row out. A product of this name needs a title and an SKU.',
   otherCurrency:
     '"{{text}}" is in another currency than {{currency}}: convert it at a rate before it is imported',
   numberShortened: 'A spreadsheet has shortened this number: write all its digits',

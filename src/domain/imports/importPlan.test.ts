@@ -62,7 +62,7 @@ describe('what an import will do', () => {
       options: [{ id: '1', name: 'Size', values: ['S', 'M'] }],
       variants: [
         variant(0, { options: [{ name: 'Size', value: 'S' }], trackStock: true, stock: 3 }),
-        variant(0, { sku: 'X' }),
+        variant(0, { sku: 'X', compareAt: 1500, weight: 0.5, barcode: '4006381333931' }),
       ],
     });
     expect(describePlan(null, fresh, terms)).toEqual([
@@ -72,6 +72,9 @@ describe('what an import will do', () => {
       { field: 'status', of: '', before: null, after: 'DRAFT' },
       { field: 'variant', of: 'S0', before: null, after: 'S · 10.00 EUR · × 3' },
       { field: 'variant', of: 'X', before: null, after: '10.00 EUR' },
+      { field: 'compareAt', of: 'X', before: null, after: '15.00' },
+      { field: 'weight', of: 'X', before: null, after: '0.5 kg' },
+      { field: 'barcode', of: 'X', before: null, after: '4006381333931' },
     ]);
   });
 

@@ -1,3 +1,4 @@
+import { massUnitOf } from '../delivery/weights';
 import type { Fault } from '../errors/errorTable';
 import { formatAmount } from '../money';
 import { changesBetween, type FieldChange } from '../products/history/productChanges';
@@ -78,7 +79,7 @@ const productText = {
   approval: ({ approval }: ProductRecord) => approval,
 };
 
-const variantText: Record<string, (variant: VariantContent, currency: string) => string> = {
+const variantText = {
   sku: ({ sku }) => sku,
   price: ({ price }, currency) => formatAmount(price, currency),
   compareAt: ({ compareAt }, currency) => (compareAt === null ? '' : formatAmount(compareAt, currency)),
@@ -97,7 +98,9 @@ const variantText: Record<string, (variant: VariantContent, currency: string) =>
   localPickup: ({ localPickup }) => String(localPickup),
   media: ({ media }) => sources(media),
   metafields: ({ metafields }) => fields(metafields),
-};
+} satisfies Record<string, (variant: VariantContent, currency: string) => string>;
+
+const isVariantField = (field: string): field is keyof typeof variantText => field in variantText;
 
 const wholeVariant = (variant: VariantContent, currency: string): string =>
   [
@@ -123,6 +126,21 @@ interface Terms {
   threshold: number;
 }
 
+/** What a line of a whole variant has no room for, where there is any. */
+const beside = ['compareAt', 'weight', 'barcode', 'dimensions'] as const;
+
+const ofNewVariant = (variant: VariantContent, currency: string): PlanChange[] => {
+  const { sku: of } = variant;
+  const whole = { field: 'variant', of, before: null, after: wholeVariant(variant, currency) };
+  const more = beside.flatMap((field): PlanChange[] => {
+    if (field === 'weight' && variant.weight === 0) return [];
+    const text = variantText[field](variant, currency);
+    const after = field === 'weight' ? `${text} ${massUnitOf[variant.weightUnit]}` : text;
+    return text === '' ? [] : [{ field, of, before: null, after }];
+  });
+  return [whole, ...more];
+};
+
 const ofNew = (product: ProductRecord, { currency }: Terms): PlanChange[] => {
   const own = (['bodyHtml', 'media', 'options', 'metafields', 'status'] as const).flatMap(
     (field): PlanChange[] => {
@@ -130,12 +148,7 @@ const ofNew = (product: ProductRecord, { currency }: Terms): PlanChange[] => {
       return after === null ? [] : [{ field, of: '', before: null, after }];
     },
   );
-  const variants = product.variants.map((variant): PlanChange => ({
-    field: 'variant',
-    of: variant.sku,
-    before: null,
-    after: wholeVariant(variant, currency),
-  }));
+  const variants = product.variants.flatMap((variant) => ofNewVariant(variant, currency));
   return [...own, ...variants];
 };
 
@@ -175,6 +188,7 @@ const ofChanged = (
     const one = old.get(Number(id));
     const other = fresh.get(Number(id));
     const of = one?.sku ?? other?.sku ?? '';
+    if (one === undefined && other !== undefined) return ofNewVariant(other, currency);
     if (member === undefined || one === undefined || other === undefined)
       return [
         {
@@ -184,8 +198,8 @@ const ofChanged = (
           after: other === undefined ? null : wholeVariant(other, currency),
         },
       ];
-    const text = variantText[member];
-    if (text === undefined) return [];
+    if (!isVariantField(member)) return [];
+    const text: (variant: VariantContent, currency: string) => string = variantText[member];
     const percent = member === 'price' ? priceJump(one.price, other.price, threshold) : undefined;
     return [
       {

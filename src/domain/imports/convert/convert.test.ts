@@ -109,6 +109,29 @@ describe('any plan on any file', () => {
   });
 });
 
+it('makes no SKU for the sums at the end of a table', () => {
+  const plan: FilePlan = {
+    kind: 'plain',
+    feeds: [
+      { column: 0, target: 'title', steps: [] },
+      { column: 1, target: 'price', steps: [] },
+    ],
+    constants: { stock: '1' },
+    fold: false,
+    makeSkus: true,
+    skuPrefix: '',
+    currency: 'EUR',
+    tellApart: false,
+    today: '',
+    names: null,
+  };
+  const { rows } = convert('Bezeichnung,Preis\nBecher,4\nSumme,4\n', plan);
+  expect(rows.map(({ row, madeSku, problem }) => [row.title, madeSku, problem?.code ?? null])).toEqual([
+    ['Becher', true, null],
+    ['Summe', false, 'rowOfSums'],
+  ]);
+});
+
 it('knows a profile for each kind but our own and the unknown', () => {
   expect(exportKinds.filter((kind) => profileOf(kind) === undefined)).toEqual(['own', 'plain']);
 });

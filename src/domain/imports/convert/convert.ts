@@ -1,5 +1,6 @@
 import { importErrors } from '../../errors/imports';
 import type { Fault } from '../../errors/errorTable';
+import { sumRowFault } from '../productCsv/sumRow';
 import type { CsvRecord } from '../../files/csv/csvRecord';
 import { profileOf } from '../exports/known';
 import { createEndedGroups } from './endedGroups';
@@ -217,9 +218,12 @@ export const createConverter = (plan: FilePlan, header: readonly string[]): Conv
     if (plan.fold) ended.keep(group, folded);
     if (hasGroups) titles.watch(folded, group);
     const own = folded.map(({ place, row, problem, source }): OwnRow => {
-      const madeSku = plan.makeSkus && problem === null && row.sku === '' && row.title !== '';
+      // Before it gets an SKU, which would make a product of it.
+      const sums = plan.makeSkus ? (sumRowFault(row)?.fault ?? null) : null;
+      const madeSku =
+        plan.makeSkus && problem === null && sums === null && row.sku === '' && row.title !== '';
       if (madeSku) row.sku = skus.make(row, hasHandles ? group : '');
-      return { place, row, problem: problem ?? trouble, source, madeSku };
+      return { place, row, problem: problem ?? trouble ?? sums, source, madeSku };
     });
     return { rows: own, joined };
   };

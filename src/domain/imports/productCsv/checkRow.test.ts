@@ -119,7 +119,27 @@ describe('checkRow', () => {
     expect(cleaned({ stock })?.stock).toBe(value);
   });
 
-  it.each(['1.5', 'many', '12 pcs', '1.000', 'Untracked 5', '1e5', '--'])('refuses the stock %j', (stock) => {
+  it.each(['1.200', '12.000'])('says that the stock %j can be read in two ways, as of prices', (stock) => {
+    expect(errorsOf({ stock })).toEqual({
+      stock: `"${stock}" can be read in two ways: leave out the separator of thousands`,
+    });
+  });
+
+  it.each([
+    [{ title: 'Summe', sku: '', price: '4711,50' }, 'title', 'Summe'],
+    [{ title: 'Grand total:', sku: '' }, 'title', 'Grand total:'],
+    [{ title: '', sku: 'TOTAAL' }, 'sku', 'TOTAAL'],
+  ])('takes the sums at the end of a table for no product: %j', (row, field, text) => {
+    expect(errorsOf(row)).toEqual({
+      [field]: `"${text}" looks like the sums at the end of the table, not like a product: leave this row out. A product of this name needs a title and an SKU.`,
+    });
+  });
+
+  it('takes a product that is called so for one', () => {
+    expect(errorsOf({ title: 'Total', sku: 'CEREAL-1' })).toEqual({});
+  });
+
+  it.each(['1.5', 'many', '12 pcs', 'Untracked 5', '1e5', '--'])('refuses the stock %j', (stock) => {
     expect(errorsOf({ stock })).toEqual({ stock: 'Must be a whole number or Untracked' });
   });
 

@@ -10,6 +10,7 @@ import { cellRules, type CellKind } from './rowRules';
 import { isShortened } from '../../files/shortenedNumber';
 import { readWeight } from './cells/weight';
 import { shownCode } from '../../text';
+import { sumRowFault } from './sumRow';
 import { isWebAddress, usualAddress } from '../../webAddress';
 
 // Nearly every cell; anything else is cut up and looked at one by one.
@@ -93,7 +94,10 @@ export const readCleanRow = (
   checkOptions(row, errors);
   for (const { key, most } of rules)
     if (row[key].length > most) errors[key] ??= generalErrors.tooLong({ max: most });
-  return noErrors(errors) ? { row, errors } : { errors };
+  if (noErrors(errors)) return { row, errors };
+  // Sums lack what every product has; that is the one thing to say of them.
+  const sums = sumRowFault(row);
+  return { errors: sums === null ? errors : { [sums.field]: sums.fault } };
 };
 
 /**

@@ -63,6 +63,13 @@ it.each([
   ['a missing SKU', 'sku', generalErrors.requiredField(), 'sku', remedyOf('makeSku', '1')],
   ['a long title', 'title', generalErrors.tooLong({ max: 255 }), 'title', remedyOf('cut', '255')],
   ['many decimals', 'price', generalErrors.tooManyDecimals({ digits: 2 }), 'price', remedyOf('round', '2')],
+  [
+    'two readings of a stock',
+    'stock',
+    importErrors.twoReadings({ text: '…' }),
+    'stock',
+    remedyOf('replace', '.'),
+  ],
   ['two readings', 'price', importErrors.twoReadings({ text: '…' }), 'price', remedyOf('replace', '.')],
   [
     'another currency',

@@ -114,6 +114,16 @@ it('narrows to a kind and to marked prices', async () => {
   );
 });
 
+it('asks before large changes of price are applied, and shows them instead', async () => {
+  const { user, asked } = await open({ beginImport: { batch: { ...checked, state: 'queued' } } });
+  await user.click(await screen.findByRole('button', { name: 'Apply 2 rows' }));
+  const question = within(await screen.findByRole('alertdialog', { name: /^Apply .*price change/ }));
+  await user.click(question.getByRole('button', { name: 'Show them' }));
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument());
+  expect(screen.getByRole('checkbox', { name: 'Large price changes only' })).toBeChecked();
+  expect(asked.some(({ name }) => name === 'beginImport')).toBe(false);
+});
+
 it('imports at the word alone', async () => {
   let state: typeof checked = checked;
   const { user, asked } = await open({
@@ -127,6 +137,8 @@ it('imports at the word alone', async () => {
   const begin = await screen.findByRole('button', { name: 'Apply 2 rows' });
   expect(asked.some(({ name }) => name === 'beginImport')).toBe(false);
   await user.click(begin);
+  const question = within(await screen.findByRole('alertdialog', { name: /^Apply .*price change/ }));
+  await user.click(question.getByRole('button', { name: 'Apply 2 rows' }));
   expect(await screen.findByRole('progressbar', { name: 'Waiting to begin: caps.csv' })).toBeVisible();
 });
 

@@ -20,6 +20,7 @@ import {
   useDiscardImportMutation,
   useCompareAgainMutation,
 } from '../../../api/hooks';
+import { ConfirmDialog } from '../../../ui/ConfirmDialog';
 import { useCan } from '../../../session/useSession';
 import { StepBar } from '../StepBar';
 import InputAdornment from '@mui/material/InputAdornment';
@@ -68,13 +69,25 @@ const Threshold = ({ batch }: { batch: ImportBatch }): ReactNode => {
   );
 };
 
+interface CompareBarProps {
+  batch: ImportBatch;
+  plan: PlanTotals;
+  /** Shows the large changes of price, before they are applied. */
+  onLook: () => void;
+}
+
 /** The word that lets a compared file in, or leaves it be. */
-const CompareBar = ({ batch, plan }: { batch: ImportBatch; plan: PlanTotals }): ReactNode => {
+const CompareBar = ({ batch, plan, onLook }: CompareBarProps): ReactNode => {
   const { t } = useTranslation('imports');
   const [begin, { isLoading: beginning }] = useBeginImportMutation();
   const [discard, { isLoading: discarding }] = useDiscardImportMutation();
+  const [asking, setAsking] = useState(false);
   const importId = batch.id;
   const count = plan.create + plan.update;
+  const start = (): void => {
+    setAsking(false);
+    void begin({ importId });
+  };
   if (!useCan('write_products') || batch.state !== 'checked') return null;
   return (
     <StepBar>
@@ -83,11 +96,23 @@ const CompareBar = ({ batch, plan }: { batch: ImportBatch; plan: PlanTotals }): 
           variant={count > 0 ? 'contained' : 'outlined'}
           loading={beginning}
           disabled={discarding}
-          onClick={() => void begin({ importId })}
+          onClick={() => (plan.marked > 0 ? setAsking(true) : start())}
         >
           {count > 0 ? t('begin', { count }) : t('fixRejected')}
         </Button>
       )}
+      <ConfirmDialog
+        open={asking}
+        title={t('markedAsk', { count: plan.marked, percent: batch.threshold })}
+        text={t('markedAskText')}
+        confirm={t('begin', { count })}
+        cancel={t('markedLook')}
+        onConfirm={start}
+        onCancel={() => {
+          setAsking(false);
+          onLook();
+        }}
+      />
       <Button
         color="inherit"
         loading={discarding}
@@ -168,7 +193,7 @@ export const Compare = ({ batch }: { batch: ImportBatch }): ReactNode => {
         </Box>
         <PlanList importId={batch.id} filter={filter} />
       </Box>
-      <CompareBar batch={batch} plan={plan} />
+      <CompareBar batch={batch} plan={plan} onLook={() => setFilter({ kind: 'all', marked: true, q: '' })} />
     </Box>
   );
 };

@@ -72,7 +72,12 @@ export const readAmount = (
 export const readStock = (text: string, errors: RowErrors): string => {
   if (plainDecimals(text, plainNumbers.stock) === 0) return text;
   if (text.toLowerCase() === 'untracked') return 'Untracked';
-  const count = twoReadings.test(text) ? NaN : numberIn(text, oneNumber);
+  if (twoReadings.test(text)) {
+    // Thousands in German, a fraction elsewhere: the remedy is that of prices, to leave the dot out.
+    errors.stock = importErrors.twoReadings({ text });
+    return '';
+  }
+  const count = numberIn(text, oneNumber);
   if (!Number.isInteger(count)) errors.stock = productErrors.stockNumber();
   else if (Math.abs(count) > largestStock) errors.stock = generalErrors.atMost({ max: largestStock });
   else return decimalText(count);
