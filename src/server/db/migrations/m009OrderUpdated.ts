@@ -29,6 +29,10 @@ export const m009OrderUpdated = {
         end if;
         -- Every write of an order that it shows makes another version of it.
         if is_told or new.version = old.version then return null; end if;
+        if not exists (select 1 from webhooks as w
+          where w.store = new.store and w.state = 'on' and 'order.updated' = any(w.events)) then
+          return null;
+        end if;
         -- What belongs to its placing is told with it.
         if exists (select 1 from webhook_events as e where e.store = new.store and e.subject = new.id
           and e.event = 'order.placed' and e.xmin = pg_current_xact_id()::xid) then
