@@ -120,3 +120,11 @@ export const dropLaterFact = async (db: Queries, name: FactName, than: Date): Pr
     .where('value', '>', than.toISOString())
     .execute();
 };
+
+/** Forgets what went on when a backup was made, as none of it goes on where it is put back: processes, and the backup itself. */
+export const forgetUnderWay = async (db: Queries): Promise<void> => {
+  await db
+    .deleteFrom('server_facts')
+    .where((eb) => eb.or([eb('name', '=', 'backup-running'), eb('name', 'like', 'process %')]))
+    .execute();
+};

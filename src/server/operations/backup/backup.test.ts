@@ -24,6 +24,7 @@ import { makeBareDatabase, openServerDatabase } from '../../../testing/server/te
 import { vaultOf } from '../../auth/keys/vaultKey';
 import type { Config } from '../../config';
 import { openDatabase, type Database } from '../../db/database';
+import { dropFact, factsOf, readFact, writeFact } from '../../db/serverFacts';
 import { isEmptyDatabase } from '../../db/transfer/readTables';
 import { demandSameFiles } from '../../files/sameFiles';
 import { createServices } from '../../services';
@@ -206,6 +207,21 @@ it('goes on with new orders in what was put back, numbered after the last', asyn
   } finally {
     await again.close();
   }
+});
+
+it('takes no process of the time of the backup for one that was killed, nor the backup itself', async () => {
+  const { db } = server.services;
+  await writeFact(db, 'process of before', '{}');
+  await writeFact(db, 'backup-running', '{}');
+  const file = newFile();
+  await backUpHere(file);
+  for (const name of ['process of before', 'backup-running'] as const) await dropFact(db, name);
+  const target = await newPlace();
+  await restore(target, file);
+  await look(target, async (there) => {
+    expect(await factsOf(there, 'process ')).toEqual([]);
+    expect(await readFact(there, 'backup-running')).toBeNull();
+  });
 });
 
 describe('a backup that is not what was made', () => {

@@ -6,6 +6,7 @@ import type { Storage } from '../../adapters/storage';
 import type { Database } from '../../db/database';
 import { knowsMigrations, migrate } from '../../db/migrations/migrate';
 import { oneTransaction } from '../../db/oneTransaction';
+import { forgetUnderWay } from '../../db/serverFacts';
 import { beginLoading, finishLoading, loadRows } from '../../db/transfer/loadTables';
 import { isEmptyDatabase, readAlike, sumOf, tablesOf } from '../../db/transfer/readTables';
 import { proveBooks } from '../../finance/checkLedger';
@@ -127,6 +128,7 @@ export const putBack = async (
       say(`${what}.`);
     }
     await migrate(inner);
+    await forgetUnderWay(inner);
     await place.settle();
     return { rows, files, stores: stores.length };
   });
