@@ -224,6 +224,7 @@ export type FirstStep =
   | 'connection'
   | 'delivery'
   | 'logo'
+  | 'mails'
   | 'payoutMethod'
   | 'product'
   | 'profile'

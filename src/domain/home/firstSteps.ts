@@ -2,7 +2,15 @@ import { boolean, object } from 'yup';
 import { generalErrors } from '../errors/general';
 
 /** What leads a new marketplace to its first order, in this order. */
-export const marketplaceSteps = ['shop', 'logo', 'commission', 'vendor', 'connection', 'product'] as const;
+export const marketplaceSteps = [
+  'shop',
+  'mails',
+  'logo',
+  'commission',
+  'vendor',
+  'connection',
+  'product',
+] as const;
 /** What leads a new vendor to their first sale, in this order. */
 export const vendorSteps = ['payoutMethod', 'shipFrom', 'profile', 'product', 'delivery'] as const;
 

@@ -17,6 +17,8 @@ export interface AppInfo {
   currency: string;
   locale: string;
   timeZone: string;
+  /** Whether mails leave at all. Else they are written and kept, until a way is set up. */
+  sendsMail: boolean;
   /** What the marketplace itself pays for, as the billing platform last said it; null for vendors and without one. */
   plan: string | null;
   features: Features;
@@ -58,7 +60,10 @@ export interface ShopMark extends Logo {
 }
 
 /** What the login area needs to know of a marketplace. */
-export interface LogoAnswer extends ShopMark, PublicSpeech {}
+export interface LogoAnswer extends ShopMark, PublicSpeech {
+  /** Whether mails leave at all, such as one with a code for a new password. */
+  sendsMail: boolean;
+}
 
 /** Where the shop keeps stock, where it sells, and the languages it has texts in. */
 export interface ShopAnswer {

@@ -12,6 +12,8 @@ import { vendorNameText, type ApplicationStatus } from './vendors';
 
 /** Answer of store/registration (spec 3 and 7). */
 export interface Registration extends PublicSpeech {
+  /** Whether mails leave at all, such as those that tell an applicant how it stands. */
+  sendsMail: boolean;
   /** Of the vendor's own page and of the registration; `required` is always said. */
   registrationFields: RegistrationField[];
   requireApproval: boolean;

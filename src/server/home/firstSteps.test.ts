@@ -67,6 +67,7 @@ it('the marketplace’s steps are done when what they ask for is there, and put 
   await server.call('saveCommissions', { commissions }, admin);
   await saveProduct(server, {}, fjord);
   expect((await steps(admin)).steps.filter(({ done }) => !done)).toEqual([
+    { name: 'mails', done: false },
     { name: 'connection', done: false },
   ]);
   await server.call('saveFeatures', { hasBeenOnBoarded: true }, admin);
@@ -79,4 +80,27 @@ it('nobody is led to a step that their role may not take', async () => {
   const person = await new Person(server).signIn('main', 'fjord@main.test');
   const { body } = await person.call('readFirstSteps', undefined);
   expect(body.steps.map(({ name }) => name)).toEqual(['payoutMethod']);
+});
+
+it('says where the marketplace is not without a country, however often that step was passed by', async () => {
+  expect((await server.call('passSetUpStep', { step: 'shop' }, admin)).status).toBe(200);
+  expect(await doneOf(admin)).not.toContain('shop');
+});
+
+it('tells where mails are only kept: among the steps, to the signed in, on the login and to who applies', async () => {
+  const told = async (): Promise<boolean[]> => [
+    (await doneOf(admin)).includes('mails'),
+    (await server.call('readAppInfo', undefined, fjord)).body.sendsMail,
+    (await server.call('readStanding', undefined, admin)).body.mails.sends,
+    (await server.call('readLogo', { store: 'main' }, null)).body.sendsMail,
+    (await server.call('readRegistration', { store: 'main' }, null)).body.sendsMail,
+  ];
+  expect(await told()).toEqual([false, false, false, false, false]);
+  await server.services.db
+    .updateTable('stores')
+    .set({
+      settings: JSON.stringify({ notifications: { integration: { service: 'brevo', hasApiKey: true } } }),
+    })
+    .execute();
+  expect(await told()).toEqual([true, true, true, true, true]);
 });

@@ -6,6 +6,7 @@ import {
   type FirstStepsAnswer,
 } from '../../domain/home/firstSteps';
 import type { SignedInContext } from '../context';
+import { sendsMail } from '../config/sendsMail';
 import { storeOf } from '../storeOf';
 import { marketplaceDone, vendorDone } from './queries/firstSteps';
 import { readSnoozes } from './queries/duties';
@@ -13,6 +14,7 @@ import { readSnoozes } from './queries/duties';
 /** What one has to hold to take a step; who does not is not led to it. */
 const neededFor: Record<FirstStep, Permission> = {
   shop: 'read_settings',
+  mails: 'read_settings',
   logo: 'read_settings',
   commission: 'read_settings',
   vendor: 'read_settings',
@@ -29,8 +31,14 @@ export const stepsDuty = 'firstSteps';
 export const neverAgain = '9999-12-31';
 
 /** What leads this person to the first order: each step is done when what it asks for is there. */
-export const tellFirstSteps = async ({ db, scope, user }: SignedInContext): Promise<FirstStepsAnswer> => {
-  const { features } = await storeOf(db, scope.store);
+export const tellFirstSteps = async ({
+  db,
+  scope,
+  user,
+  config,
+}: SignedInContext): Promise<FirstStepsAnswer> => {
+  const store = await storeOf(db, scope.store);
+  const { features } = store;
   const rights = permissionsOf(user);
   const answer = <S extends FirstStep>(
     names: readonly S[],
@@ -45,7 +53,11 @@ export const tellFirstSteps = async ({ db, scope, user }: SignedInContext): Prom
   if (scope.vendor === null) {
     const { logoText, logoRegistration, hasBeenOnBoarded } = features;
     const logo = logoText.selected !== 'default' || logoRegistration.selected !== 'default';
-    return answer(marketplaceSteps, { ...(await marketplaceDone(db, scope)), logo }, hasBeenOnBoarded);
+    return answer(
+      marketplaceSteps,
+      { ...(await marketplaceDone(db, scope)), logo, mails: sendsMail(store, config) },
+      hasBeenOnBoarded,
+    );
   }
   const done = await vendorDone(db, scope, features.delivery.defaultShipping.enabled);
   const snoozes = await readSnoozes(db, scope, user.person);

@@ -12,6 +12,7 @@ import type { Queries } from '../db/database';
 import { inTransaction } from '../db/inTransaction';
 import type { Scope } from '../db/scope';
 import { storeOf } from '../storeOf';
+import { sendsMail } from '../config/sendsMail';
 import { addAudit } from '../audit/queries/audit';
 import { addJob } from '../jobs/queries/jobs';
 import { allowAddress, stopsOf, type Stop } from './queries/mailFates';
@@ -61,13 +62,11 @@ const lineOf = (row: MailRow, { now, sending, stop }: LineFacts): MailLine => ({
     (stop === undefined || goesOutAnyway(row.template)),
 });
 
-/** Whether mails go out at all: by the server's own way, or by a service of the store. */
 const isSending = async (
   db: Queries,
   { store }: Scope,
-  { mail }: Pick<SignedInContext['config'], 'mail'>,
-): Promise<boolean> =>
-  mail !== null || (await storeOf(db, store)).features.notifications.integration.service !== 'none';
+  config: Pick<SignedInContext['config'], 'mail'>,
+): Promise<boolean> => sendsMail(await storeOf(db, store), config);
 
 export const mailHandlers = {
   async listMails({ state = 'trouble', q = '', page = 1 }, { db, scope, config, now }) {

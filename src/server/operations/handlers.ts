@@ -7,6 +7,7 @@ import type { SignedInContext } from '../context';
 import { inTransaction } from '../db/inTransaction';
 import { migrationsOf } from '../db/transfer/readTables';
 import type { Handlers } from '../serve';
+import { sendsMail } from '../config/sendsMail';
 import { storeOf } from '../storeOf';
 import { lastFailure } from './backup/backups';
 import { readProcesses } from './processes';
@@ -69,14 +70,13 @@ export const operationsHandlers = {
     const at = now();
     const stuckBefore = new Date(at.getTime() - stuckAfter * 1000);
     const queues = await queueStandings(db, scope);
-    const { service } = (await storeOf(db, scope.store)).features.notifications.integration;
     return {
       at: at.toISOString(),
       jobs: (await jobStandings(db, scope, { now: at, stuckBefore })).map(jobOf),
       mails: {
         waiting: queues.mails_waiting,
         failed: queues.mails_failed,
-        sends: config.mail !== null || service !== 'none',
+        sends: sendsMail(await storeOf(db, scope.store), config),
       },
       incoming: {
         waiting: queues.orders_waiting,

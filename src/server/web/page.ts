@@ -7,6 +7,7 @@ import { videoOrigins } from '../../domain/products/media/videoEmbed';
 import { readShopifyDomain } from '../../domain/integrations/connections';
 import { appOf, queryProblem } from '../adapters/shopify/app';
 import type { Config } from '../config';
+import { sendsMail } from '../config/sendsMail';
 import type { Services } from '../context';
 import { readStore } from '../db/stores';
 import { shopPage } from './shopPage';
@@ -128,7 +129,7 @@ export const pageRoutes = async (
     const named: unknown = typeof query === 'object' && query !== null ? Reflect.get(query, 'store') : null;
     try {
       const shop = await readStore(db, typeof named === 'string' ? named : config.defaultStore);
-      return shop === null ? page : shopPage(page, shop);
+      return shop === null ? page : shopPage(page, { ...shop, sendsMail: sendsMail(shop, config) });
     } catch (error) {
       // The page says by itself what cannot be reached; that it is plain until then does no harm.
       app.log.warn(error);

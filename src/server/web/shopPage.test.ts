@@ -8,7 +8,7 @@ const page =
   '<body><h1><svg class="login-mark" viewBox="0 0 32 32"><use href="#mark"></use></svg></h1><script>1</script></body></html>';
 
 const shown = (features: Partial<Pick<Features, 'colors' | 'logoText'>>, shopName = 'Quay'): string =>
-  shopPage(page, { store: 'main', shopName, features: { ...defaultFeatures, ...features } });
+  shopPage(page, { store: 'main', shopName, sendsMail: true, features: { ...defaultFeatures, ...features } });
 
 const teal: Features['colors'] = { ...defaultFeatures.colors, indigo: { 600: '#0f766e', 800: '#115e59' } };
 

@@ -8,6 +8,7 @@ interface Shop {
   store: string;
   shopName: string;
   features: Pick<Features, 'colors' | 'logoText' | 'wordings' | 'translations'>;
+  sendsMail: boolean;
 }
 
 /** The cards of the login, light and dark, on which its links stand (public/page.css). */
@@ -47,10 +48,13 @@ const mark = /<svg class="login-mark"[\s\S]*?<\/svg>/;
  * the marketplace's own. The client finds the logo and the
  * marketplace's own words in it as well, and need not ask for them.
  */
-export const shopPage = (page: string, { store, shopName, features }: Shop): string => {
+export const shopPage = (page: string, { store, shopName, features, sendsMail }: Shop): string => {
   const { colors, logoText } = features;
   const logo = logoOf(logoText, shopName);
-  const facts = JSON.stringify({ store, logo: { ...logoText, shopName, ...publicSpeech(features) } });
+  const facts = JSON.stringify({
+    store,
+    logo: { ...logoText, shopName, ...publicSpeech(features), sendsMail },
+  });
   const head = `<meta name="stallkeeper-logo" content="${escapeHtml(facts)}">${styleOf(colors)}</head>`;
   const primary = isColour(colors.indigo[600]) ? colors.indigo[600] : defaultFeatures.colors.indigo[600];
   return page

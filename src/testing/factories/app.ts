@@ -8,6 +8,7 @@ export const appInfo = (changes: Partial<AppInfo> = {}): AppInfo => ({
   currency: 'EUR',
   locale: 'en',
   timeZone: 'Europe/Brussels',
+  sendsMail: true,
   plan: null,
   features: defaultFeatures,
   commissions: [],

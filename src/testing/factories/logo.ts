@@ -7,5 +7,6 @@ export const logo = (changes: Partial<LogoAnswer> = {}): LogoAnswer => ({
   shopName: 'Harbour Market',
   wordings: defaultFeatures.wordings,
   texts: [],
+  sendsMail: true,
   ...changes,
 });

@@ -9,6 +9,7 @@ export const registrationField = (
 
 /** What a marketplace asks its applicants. */
 export const registration = (changes: Partial<Registration> = {}): Registration => ({
+  sendsMail: true,
   registrationFields: [],
   requireApproval: true,
   shopName: 'Harbour Market',

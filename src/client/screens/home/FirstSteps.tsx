@@ -17,6 +17,7 @@ import { asksToInvite } from '../../ui/useAskedFor';
 /** Where a step is taken. */
 const placeOf: Record<FirstStep, string> = {
   shop: '/settings/start',
+  mails: '/settings/reminders',
   logo: '/settings/logo',
   commission: '/commission',
   vendor: '/vendors',

@@ -1,6 +1,7 @@
 import Button from '@mui/material/Button';
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { MailsKept } from '../../accounts/MailsKept';
 import { useNavigate } from 'react-router-dom';
 import { type VendorAnswer, vendorRenameSchema, vendorInviteSchema } from '../../../domain/vendors/vendors';
 import {
@@ -101,6 +102,7 @@ const InviteSheet = ({ vendor, email: known, onClose }: InviteSheetProps): React
       onSubmit={submit}
       onClose={onClose}
     >
+      <MailsKept />
       <TextInput
         name="email"
         label={t('email')}

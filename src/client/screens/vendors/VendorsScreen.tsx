@@ -8,6 +8,7 @@ import {
   newVendorSchema,
 } from '../../../domain/vendors/vendors';
 import { messageOf } from '../../api/failures/failure';
+import { MailsKept } from '../../accounts/MailsKept';
 import { useListVendorsQuery, useCreateVendorMutation } from '../../api/hooks';
 import { useFilters } from '../../filters/useFilters';
 import { DataTable } from '../../ui/list/DataTable';
@@ -120,6 +121,7 @@ const NewVendorSheet = ({ onClose }: { onClose: () => void }): ReactNode => {
       onSubmit={submit}
       onClose={onClose}
     >
+      <MailsKept />
       <TextInput name="vendor" label={t('name')} help={t('nameHelp')} required maxLength={100} />
       <TextInput
         name="email"

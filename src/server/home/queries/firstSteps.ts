@@ -8,13 +8,13 @@ import type { Scope } from '../../db/scope';
 
 type Done<S extends FirstStep> = Record<S, boolean> & { orders: boolean };
 
-/** What of a marketplace's first steps is there by now; `logo` is one of its settings. */
+/** What of a marketplace's first steps is there by now; `logo` and `mails` are told by its settings. */
 export const marketplaceDone = async (
   db: Queries,
   { store }: Scope,
-): Promise<Omit<Done<(typeof marketplaceSteps)[number]>, 'logo'>> => {
-  const { rows } = await sql<Omit<Done<(typeof marketplaceSteps)[number]>, 'logo'>>`
-    select (s.country <> '' or 'shop' = any(s.set_up_seen)) as shop,
+): Promise<Omit<Done<(typeof marketplaceSteps)[number]>, 'logo' | 'mails'>> => {
+  const { rows } = await sql<Omit<Done<(typeof marketplaceSteps)[number]>, 'logo' | 'mails'>>`
+    select s.country <> '' as shop,
       exists (select from commission_versions where store = s.store) as commission,
       exists (select from vendors where store = s.store) as vendor,
       exists (select from api_keys where store = s.store and revoked_at is null)

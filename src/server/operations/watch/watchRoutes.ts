@@ -52,7 +52,7 @@ const seldom = <T>(work: () => Promise<T>): (() => Promise<T>) => {
 
 type Standing = 'ok' | 'stuck' | 'full' | 'unavailable';
 
-/** Whether people can be sent here, part by part. Jobs that are stuck are told and keep nobody away. */
+/** Whether people can be sent here, part by part. Jobs that are stuck, and a bucket that is away, are told and keep nobody away. */
 interface Readiness {
   ready: boolean;
   database: Standing;
@@ -123,8 +123,14 @@ const readinessOf =
       ),
       stand(queue()),
     ]);
+    // A bucket is away for every process at once: a balancer that left them all out would end what needs no file as well.
+    const mayBeAway = config.s3 !== null;
     return {
-      ready: database === 'ok' && migrations === 'ok' && key !== 'stuck' && kept !== 'unavailable',
+      ready:
+        database === 'ok' &&
+        migrations === 'ok' &&
+        key !== 'stuck' &&
+        (mayBeAway || kept !== 'unavailable'),
       database: migrations === 'unavailable' ? migrations : database,
       migrations,
       storage: kept,

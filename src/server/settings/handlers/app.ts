@@ -12,6 +12,7 @@ import { readStatusCounts } from '../queries/counts';
 import type { Store } from '../../db/stores';
 import type { SignedInContext } from '../../context';
 import type { Handlers } from '../../serve';
+import { sendsMail } from '../../config/sendsMail';
 import { storeOf } from '../../storeOf';
 
 /** What the signature is made of. */
@@ -48,17 +49,15 @@ const shownFeatures = (features: Features, { scope, user }: Viewer): ShownFeatur
   return one;
 };
 
-const infoOf = (
-  { store, shopName, currency, locale, timeZone, features }: Store,
-  context: Viewer & Pick<SignedInContext, 'config'>,
-): Shown => ({
-  store,
+const infoOf = (row: Store, context: Viewer & Pick<SignedInContext, 'config'>): Shown => ({
+  store: row.store,
   domain: new URL(context.config.publicUrl).host,
-  shopName,
-  currency,
-  locale,
-  timeZone,
-  features: shownFeatures(features, context).features,
+  shopName: row.shopName,
+  currency: row.currency,
+  locale: row.locale,
+  timeZone: row.timeZone,
+  sendsMail: sendsMail(row, context.config),
+  features: shownFeatures(row.features, context).features,
 });
 
 /** Of all that a screen was told of its marketplace: another one says that it is to ask again. */
@@ -107,8 +106,9 @@ export const appHandlers = {
     return '';
   },
 
-  async readLogo({ store }, { db }) {
-    const { features, shopName } = await storeOf(db, store);
-    return { ...features.logoText, shopName, ...publicSpeech(features) };
+  async readLogo({ store }, { db, config }) {
+    const row = await storeOf(db, store);
+    const { features, shopName } = row;
+    return { ...features.logoText, shopName, ...publicSpeech(features), sendsMail: sendsMail(row, config) };
   },
 } satisfies Handlers<typeof appCalls>;

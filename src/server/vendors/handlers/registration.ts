@@ -8,6 +8,7 @@ import {
 import { agreed, type ApplicationField, type RegistrationField } from '../../../domain/vendors/answers';
 import { decodeUpload } from '../../../domain/products/media/media';
 import { publicSpeech } from '../../../domain/settings/publicSpeech';
+import { sendsMail } from '../../config/sendsMail';
 import type { PublicContext } from '../../context';
 import { adminEmails, putApplication, type NewApplication } from '../queries/newApplications';
 import { addAudit } from '../../audit/queries/audit';
@@ -105,6 +106,7 @@ export const registrationHandlers = {
       store: store.store,
       logo: features.logoRegistration,
       ...publicSpeech(features),
+      sendsMail: sendsMail(store, context.config),
       started: markStart(context, store.store),
     };
   },

@@ -12,6 +12,7 @@ import { ask } from '../../../api/ask';
 import { validateWith } from '../../../form/validateWith';
 import { failureText } from '../../../api/failures/failure';
 import { LoginField } from './LoginField';
+import { useLogo } from './useLogo';
 
 const validate = validateWith(passwordCodeSchema);
 
@@ -24,6 +25,7 @@ const CodeRequestForm = ({
   onSent: (email: string) => void;
 }): ReactNode => {
   const { t } = useTranslation('login');
+  const marketplace = useLogo(store);
   const send = async ({ email }: { email: string }): Promise<Record<string, string> | undefined> => {
     const checked = passwordCodeSchema.cast({ email });
     try {
@@ -39,6 +41,7 @@ const CodeRequestForm = ({
       {({ handleSubmit, submitting, submitError }) => (
         <form className="login-form" noValidate onSubmit={(event) => void handleSubmit(event)}>
           <p className="login-help">{t('changeHelp')}</p>
+          {marketplace?.sendsMail === false && <p className="login-error">{t('changeUnsent')}</p>}
           <LoginField name="email" label={t('email')} type="email" autoComplete="username" />
           <button className="login-button" type="submit" aria-disabled={submitting}>
             {t('sendCode')}

@@ -5,6 +5,7 @@ import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { Link as RouterLink } from 'react-router-dom';
 import type { ReactNode } from 'react';
+import { MailsKept } from '../../../accounts/MailsKept';
 import { useTranslation } from 'react-i18next';
 import { type StaffPerson, inviteSchema } from '../../../../domain/accounts/people';
 import { HistoryLink } from '../../../accounts/HistoryLink';
@@ -73,6 +74,7 @@ const InviteSheet = ({ open, onClose }: { open: boolean; onClose: () => void }):
         }}
       >
         <Typography color="textSecondary">{t('inviteHelp')}</Typography>
+        <MailsKept />
         <TextInput name="email" label={t('email')} required inputMode="email" autoComplete="off" />
         <TextInput name="name" label={t('name')} required maxLength={100} autoComplete="off" />
         <RoleField />

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { newVendorSchema } from '../../../../domain/vendors/vendors';
 import { fieldErrorsOf, messageOf } from '../../../api/failures/failure';
+import { MailsKept } from '../../../accounts/MailsKept';
 import { useCreateVendorMutation } from '../../../api/hooks';
 import { SmallForm } from '../../../form/SmallForm';
 import { TextInput } from '../../../form/TextInput';
@@ -37,6 +38,7 @@ export const VendorStep = ({ onDone }: { onDone: () => void }): ReactNode => {
       submit={t('setUp.addVendor')}
       guard
     >
+      <MailsKept />
       <TextInput name="vendor" label={t('setUp.vendorName')} required maxLength={100} />
       <TextInput
         name="email"

@@ -129,7 +129,9 @@ const Registration = (): ReactNode => {
           <Alert severity="success" variant="outlined" role="status">
             {t('thanks')}
           </Alert>
-          <Typography sx={{ color: 'text.secondary' }}>{t('thanksMail')}</Typography>
+          <Typography sx={{ color: 'text.secondary' }}>
+            {t(registration.sendsMail ? 'thanksMail' : 'thanksUnsent')}
+          </Typography>
         </>
       )}
       {isOpen && !isSent && (
