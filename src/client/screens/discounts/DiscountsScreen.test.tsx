@@ -220,19 +220,19 @@ describe('one discount', () => {
     const dialog = within(await screen.findByRole('alertdialog', { name: 'End SPRING10 now?' }));
     act(() => dialog.getByRole('button', { name: 'End now' }).focus());
     await user.keyboard('{Enter}');
-    await screen.findByRole('button', { name: 'Let it go on' });
+    await screen.findByRole('button', { name: 'Resume' });
     expect(screen.queryByRole('button', { name: 'End now' })).not.toBeInTheDocument();
     await waitFor(() => expect(screen.getByRole('heading', { level: 1 })).toHaveFocus());
   });
 
   it.each([
     ['planned', {}, [], ['End now']],
-    ['ended', { endedAt: '2026-03-12T10:00:00Z' }, ['Let it go on', 'Delete'], ['End now', 'Restore']],
+    ['ended', { endedAt: '2026-03-12T10:00:00Z' }, ['Resume', 'Delete'], ['End now', 'Restore']],
     [
       'deleted',
       { deletion: { at: '2026-03-12T10:00:00Z', by: 'ada@main.test', reason: 'A slip' } },
       ['Restore'],
-      ['End now', 'Delete', 'Let it go on'],
+      ['End now', 'Delete', 'Resume'],
     ],
   ] as const)('that is %s offers what can be done about it', async (state, changes, there, not) => {
     await open('/discounts/5', { listDiscounts: page([discount({ state, ...changes })]) });
