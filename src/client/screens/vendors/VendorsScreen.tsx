@@ -19,6 +19,7 @@ import { Pager } from '../../ui/list/Pager';
 import { asksToInvite, useAskedFor } from '../../ui/useAskedFor';
 import { SearchField } from '../../ui/list/SearchField';
 import { TrendCell } from '../../trends/TrendCell';
+import { FoundElsewhere } from '../../ui/list/FoundElsewhere';
 import { StateTabs } from '../../ui/list/StateTabs';
 import { linesWith, vendorLinesOf, type VendorLine } from './vendorRows';
 import type { SubmissionErrors } from 'final-form';
@@ -200,7 +201,25 @@ export default function VendorsScreen(): ReactNode {
         fetching={isFetching}
         error={messageOf(error)}
         onRetry={() => void refetch()}
-        empty={<EmptyState title={t(title)} text={t(help)} />}
+        empty={
+          <EmptyState
+            title={t(title)}
+            text={t(help)}
+            action={
+              filters.q !== '' && (
+                <FoundElsewhere
+                  tabs={vendorTabs.map((value) => ({
+                    value,
+                    label: t(`tab.${value}`),
+                    count: lines && linesWith(lines[value], filters.q).length,
+                  }))}
+                  value={filters.tab}
+                  onChange={(tab) => change({ tab })}
+                />
+              )
+            }
+          />
+        }
       />
       <Pager
         page={page}

@@ -136,6 +136,16 @@ describe('the list', () => {
     expect(await screen.findByText(/Refine the search/)).toBeInTheDocument();
   });
 
+  it('says of a search that finds nothing on its tab which others have something', async () => {
+    const { user, place } = await open('/orders?q=ada&fulfillment=unfulfilled', {
+      listOrders: ordersPage([], { counts: { any: 3, unfulfilled: 0, fulfilled: 3, cancelled: 0 } }),
+    });
+    expect(await screen.findByText('The search finds something elsewhere:')).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Cancelled: 0' })).not.toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Shipped: 3' }));
+    expect(place()).toBe('/orders?q=ada&fulfillment=fulfilled');
+  });
+
   it('tells nothing found from nothing there', async () => {
     const { unmount, user, place } = await open('/orders?q=zz&fulfillment=cancelled', {
       listOrders: ordersPage([]),

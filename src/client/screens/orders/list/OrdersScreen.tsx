@@ -3,7 +3,11 @@ import Button from '@mui/material/Button';
 import { lazy, Suspense, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Navigate, useNavigate, Link as RouterLink } from 'react-router-dom';
-import { fulfilmentFilters, type OrderFilters } from '../../../../domain/orders/orders';
+import {
+  fulfilmentFilters,
+  type FulfilmentFilter,
+  type OrderFilters,
+} from '../../../../domain/orders/orders';
 import { messageOf } from '../../../api/failures/failure';
 import { writeFilters } from '../../../filters/readFilters';
 import { useShownColumns } from '../../../filters/useShownColumns';
@@ -13,6 +17,7 @@ import { columnsShown } from '../../../ui/list/columnOrder';
 import { DataTable } from '../../../ui/list/DataTable';
 import { PageTitle } from '../../../ui/PageTitle';
 import { Pager } from '../../../ui/list/Pager';
+import { FoundElsewhere } from '../../../ui/list/FoundElsewhere';
 import { StateTabs } from '../../../ui/list/StateTabs';
 import { useSelection } from '../../../ui/list/useSelection';
 import { MarkShipped } from '../MarkShipped';
@@ -140,14 +145,21 @@ const NewOrdersMark = ({ count, onShow }: NewOrdersMarkProps): ReactNode => {
 interface NoOrdersProps {
   /** Whether search, filters or the tab hide what there is. */
   narrowed: boolean;
+  /** The other tabs in which the same is found. */
+  elsewhere: ReactNode;
   onClear: () => void;
 }
 
 /** What an empty order list says. */
-const NoOrders = ({ narrowed, onClear }: NoOrdersProps): ReactNode => {
+const NoOrders = ({ narrowed, elsewhere, onClear }: NoOrdersProps): ReactNode => {
   const { t } = useTranslation(['orders', 'interface']);
   if (!narrowed) return <EmptyState title={t('noneYet')} text={t('noneYetHelp')} />;
-  const action = <Button onClick={onClear}>{t('interface:clearFilters')}</Button>;
+  const action = (
+    <>
+      {elsewhere}
+      <Button onClick={onClear}>{t('interface:clearFilters')}</Button>
+    </>
+  );
   return <EmptyState title={t('noneFound')} text={t('noneFoundHelp')} action={action} />;
 };
 
@@ -196,6 +208,12 @@ export default function OrdersScreen(): ReactNode {
   const admin = useMarketplaceView();
   const page = list.page ?? list.data;
   const filtered = isFiltered(filters);
+  const tabs = fulfilmentFilters.map((value) => ({
+    value,
+    label: t(`tabs.${value}`),
+    count: page?.counts[value],
+  }));
+  const toTab = (fulfillment: FulfilmentFilter): void => change({ fulfillment });
   const chosen = chosenOf(page?.orders ?? []);
   // A search that stops counting does not know how many there are.
   const total = page?.more === true ? undefined : page?.counts[filters.fulfillment];
@@ -234,16 +252,7 @@ export default function OrdersScreen(): ReactNode {
           <TrackingFileSheet onClose={() => setFile(false)} />
         </Suspense>
       )}
-      <StateTabs
-        label={t('state')}
-        value={filters.fulfillment}
-        tabs={fulfilmentFilters.map((value) => ({
-          value,
-          label: t(`tabs.${value}`),
-          count: page?.counts[value],
-        }))}
-        onChange={(fulfillment) => change({ fulfillment })}
-      />
+      <StateTabs label={t('state')} value={filters.fulfillment} tabs={tabs} onChange={toTab} />
       <OrderFiltersBar
         filters={filters}
         onChange={change}
@@ -299,6 +308,9 @@ export default function OrdersScreen(): ReactNode {
         empty={
           <NoOrders
             narrowed={filtered || filters.fulfillment !== 'any'}
+            elsewhere={
+              filtered && <FoundElsewhere tabs={tabs} value={filters.fulfillment} onChange={toTab} />
+            }
             onClear={() => change({ ...unfiltered, fulfillment: 'any' })}
           />
         }

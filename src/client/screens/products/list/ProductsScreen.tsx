@@ -18,6 +18,7 @@ import { columnsShown } from '../../../ui/list/columnOrder';
 import { DataTable } from '../../../ui/list/DataTable';
 import { PageTitle } from '../../../ui/PageTitle';
 import { Pager } from '../../../ui/list/Pager';
+import { FoundElsewhere } from '../../../ui/list/FoundElsewhere';
 import { StateTabs } from '../../../ui/list/StateTabs';
 import { useSelection } from '../../../ui/list/useSelection';
 import { ProductFiltersBar } from './ProductFiltersBar';
@@ -91,15 +92,29 @@ interface NoProductsProps {
   some: boolean;
   /** Whether search or filters hide them. */
   filtered: boolean;
+  /** The other tabs in which the same is found. */
+  elsewhere: ReactNode;
   onShowAll: () => void;
   onClear: () => void;
 }
 
 /** What an empty product list says: what will be here, and the first step. */
-const NoProducts = ({ status, some, filtered, onShowAll, onClear }: NoProductsProps): ReactNode => {
+const NoProducts = ({
+  status,
+  some,
+  filtered,
+  elsewhere,
+  onShowAll,
+  onClear,
+}: NoProductsProps): ReactNode => {
   const { t } = useTranslation(['products', 'interface']);
   if (filtered) {
-    const action = <Button onClick={onClear}>{t('interface:clearFilters')}</Button>;
+    const action = (
+      <>
+        {elsewhere}
+        <Button onClick={onClear}>{t('interface:clearFilters')}</Button>
+      </>
+    );
     return <EmptyState title={t('noneFound')} text={t('noneFoundHelp')} action={action} />;
   }
   if (some && status !== 'ALL') {
@@ -214,6 +229,12 @@ export default function ProductsScreen(): ReactNode {
     const last = writeFilters(listDefaults, { ...filters, page: currentData.pageCount });
     return <Navigate replace to={{ search: last.toString() }} />;
   }
+  const tabs = productStatusFilters.map((value) => ({
+    value,
+    label: t(`status.${value}`),
+    count: data?.counts[value],
+  }));
+  const toTab = (status: ListFilters['status']): void => change({ status });
   return (
     <>
       <PageTitle
@@ -237,16 +258,7 @@ export default function ProductsScreen(): ReactNode {
         }
       />
       <ListingNotice />
-      <StateTabs
-        label={t('state')}
-        value={filters.status}
-        tabs={productStatusFilters.map((value) => ({
-          value,
-          label: t(`status.${value}`),
-          count: data?.counts[value],
-        }))}
-        onChange={(status) => change({ status })}
-      />
+      <StateTabs label={t('state')} value={filters.status} tabs={tabs} onChange={toTab} />
       <ProductFiltersBar
         filters={filters}
         onChange={change}
@@ -275,6 +287,7 @@ export default function ProductsScreen(): ReactNode {
             status={filters.status}
             some={(data?.counts.ALL ?? 0) > 0}
             filtered={filtered}
+            elsewhere={<FoundElsewhere tabs={tabs} value={filters.status} onChange={toTab} />}
             onShowAll={() => change({ status: 'ALL' })}
             onClear={clear}
           />
