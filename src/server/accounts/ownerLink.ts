@@ -49,7 +49,7 @@ export const openMarketplace = async (
   language: string,
 ): Promise<UserRecord | null> => {
   const store = config.defaultStore;
-  demandUncommon(password, email);
+  demandUncommon(password, email, shopName);
   const password_hash = await hashPassword(password);
   return inTransaction(db, async (tx) => {
     if (!(await takeOwnerLink(tx, { store, token_hash: hashOf(token) }, now()))) return null;

@@ -5,14 +5,17 @@ import { BadInput } from '../errors';
 
 const common = new Set(dictionary['passwords-common']);
 
+const lettersOf = (text: string): string => text.replace(/[^\p{L}\p{N}]/gu, '');
+
 /**
  * Refuses a password that everybody tries first: one of the thirty thousand that are used most, or the person's own
- * email address. Errors: BadInput at `password`.
+ * email address, or the name of the marketplace. Errors: BadInput at `password`.
  */
-export const demandUncommon = (password: string, email: string): void => {
+export const demandUncommon = (password: string, email: string, shopName: string): void => {
   const plain = password.trim().toLowerCase();
   const address = email.toLowerCase();
-  if (common.has(plain) || plain === address || plain === address.split('@')[0])
+  const isName = lettersOf(plain) !== '' && lettersOf(plain) === lettersOf(shopName.toLowerCase());
+  if (isName || common.has(plain) || plain === address || plain === address.split('@')[0])
     throw new BadInput({ password: accountErrors.passwordCommon() });
 };
 

@@ -121,7 +121,8 @@ export const accountHandlers = {
   async changeOwnPassword({ oldPassword, password }, context) {
     const person = await actingPerson(context, context.user);
     await demandPassword(context, person, oldPassword, 'oldPassword');
-    demandUncommon(password, person.email);
+    const { shopName } = await storeOf(context.db, context.scope.store);
+    demandUncommon(password, person.email, shopName);
     const hash = await hashPassword(password);
     const ended = await inTransaction(context.db, async (tx) => {
       await setPasswordHash(tx, person, hash);

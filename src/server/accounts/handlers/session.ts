@@ -198,8 +198,8 @@ export const sessionHandlers = {
 
   async updatePassword({ store, email, code, password }, context) {
     // Before the code is taken, which holds once.
-    demandUncommon(password, email);
     const inStore = store ?? context.config.defaultStore;
+    demandUncommon(password, email, (await readStore(context.db, inStore))?.shopName ?? '');
     const found = await findUser(context.db, inStore, email);
     const device = context.devices.known(context.request.cookies, found);
     const limits = codeLimits(context, `${inStore}:${email}`, device);
