@@ -1,6 +1,7 @@
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { sql } from 'kysely';
+import type { Services } from '../../context';
 import { startServer, type TestServer } from '../../../testing/server/startServer';
 import { addJob } from '../../jobs/queries/jobs';
 import { replaceFingerprint, sealedWith } from '../../auth/queries/secrets';
@@ -115,6 +116,29 @@ it('a database that only reads, as a standby does, takes nobody in', async () =>
     503,
     { ready: false, database: 'stuck', migrations: 'ok' },
   ]);
+});
+
+it('a bucket that is away is told and keeps nobody away, as all processes would be left out at once', async () => {
+  const s3 = {
+    endpoint: 'http://127.0.0.1:9',
+    region: 'auto',
+    bucket: 'files',
+    accessKeyId: 'a',
+    secretAccessKey: 'b',
+    pathStyle: true,
+    publicUrl: null,
+  };
+  const storage = { ...server.services.storage, size: () => Promise.reject(new Error('away')) };
+  const toldWith = async (config: Services['config']): Promise<unknown[]> => {
+    const app = Fastify();
+    watchRoutes(app, { ...server.services, config, storage }, catalogue);
+    const { statusCode, body } = await app.inject('/ready');
+    await app.close();
+    return [statusCode, JSON.parse(body) as unknown];
+  };
+  const { config } = server.services;
+  expect(await toldWith({ ...config, s3 })).toMatchObject([200, { ready: true, storage: 'unavailable' }]);
+  expect(await toldWith({ ...config, s3: null })).toMatchObject([503, { ready: false }]);
 });
 
 it('a call that met a full disk is told for a minute, and keeps nobody away', async () => {

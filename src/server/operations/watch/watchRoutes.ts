@@ -127,10 +127,7 @@ const readinessOf =
     const mayBeAway = config.s3 !== null;
     return {
       ready:
-        database === 'ok' &&
-        migrations === 'ok' &&
-        key !== 'stuck' &&
-        (mayBeAway || kept !== 'unavailable'),
+        database === 'ok' && migrations === 'ok' && key !== 'stuck' && (mayBeAway || kept !== 'unavailable'),
       database: migrations === 'unavailable' ? migrations : database,
       migrations,
       storage: kept,
