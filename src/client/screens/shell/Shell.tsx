@@ -20,7 +20,7 @@ import type { ScreenRoute } from '../../screenRoute';
 import { useUsage } from '../../session/useUsage';
 import { useUser } from '../../session/useSession';
 import { notePlace } from '../../ui/focus/cameFrom';
-import { holdFocus } from '../../ui/focus/heldFocus';
+import { useHeldFocus } from '../../ui/focus/useHeldFocus';
 import { useCommandKey, useKeys, useKeySequence } from '../../ui/focus/keys';
 import { goKeys } from './goKeys';
 import { MenuWordsContext } from '../../menuWords';
@@ -265,7 +265,7 @@ export const Shell = ({ screens }: { screens: readonly ScreenRoute[] }): ReactNo
   useNewSettings(status?.signature);
   useUsage(status?.countsUsage);
   useFirstScreen();
-  useEffect(holdFocus, []);
+  useHeldFocus();
   const [open, setOpen] = useState<'palette' | 'keys' | null>(null);
   const { data: info } = useReadAppInfoQuery();
   // The marketplace is known before the shell is shown.

@@ -1,9 +1,9 @@
-import { useEffect, useState, type ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Outlet } from 'react-router-dom';
 import type { ShopMark } from '../../../../domain/settings/app';
 import { ShopNameContext } from '../../../ui/documentTitle';
-import { holdFocus } from '../../../ui/focus/heldFocus';
+import { useHeldFocus } from '../../../ui/focus/useHeldFocus';
 import type { ShowLogo } from '../../../session/shopMark';
 import { useLoginStore } from '../../../session/loginStore';
 import { useLogo } from './useLogo';
@@ -56,7 +56,7 @@ const LogoOf = ({ logo }: { logo: ShopMark | null }): ReactNode => {
 /** Around the login screens: the marketplace's logo and the word for what it is. */
 export default function LoginShell(): ReactNode {
   const { t } = useTranslation('login');
-  useEffect(holdFocus, []);
+  useHeldFocus();
   const usual = useLogo(useLoginStore());
   const [own, setOwn] = useState<ShopMark | null>(null);
   const showLogo: ShowLogo = setOwn;
