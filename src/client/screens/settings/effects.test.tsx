@@ -28,7 +28,7 @@ describe('the first steps', () => {
     });
     expect(await screen.findByRole('link', { name: link })).toHaveAttribute('href', '/settings/start');
     await user.click(screen.getByRole('button', { name: 'Hide' }));
-    expect(await screen.findByText('The first steps stay in the settings')).toBeInTheDocument();
+    expect(await screen.findByText('The guided set-up stays in the settings')).toBeInTheDocument();
     expect(kept.now().hasBeenOnBoarded).toBe(true);
     await waitFor(() => expect(screen.queryByRole('link', { name: link })).not.toBeInTheDocument());
   });

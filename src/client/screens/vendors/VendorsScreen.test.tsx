@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { Refusal } from '../../../testing/answers';
+import { appInfo } from '../../../testing/factories/app';
 import { renderScreen } from '../../../testing/renderScreen';
 import { vendorApplication, vendorRow, vendorsAnswer } from '../../../testing/factories/vendors';
 
@@ -107,4 +108,13 @@ it('invites a new vendor, and keeps what was typed where the name is taken', asy
     vendor: 'North Mill 2',
     email: 'new@maker.test',
   });
+});
+
+it('says in the sheet that invites a vendor that mails are only kept', async () => {
+  const { user } = await renderScreen('/vendors', {
+    answers: { readAppInfo: appInfo({ sendsMail: false }), listVendors: { vendors: [], total: 0 } },
+  });
+  await user.click(await screen.findByRole('button', { name: 'Invite a vendor' }));
+  const sheet = within(await screen.findByRole('dialog', { name: 'Invite a vendor' }));
+  expect(sheet.getByText(/only kept for now.*SMTP_URL and MAIL_FROM/)).toBeVisible();
 });

@@ -1,6 +1,7 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { passwordAnswers } from '../../../../domain/accounts/session';
 import { Refusal, type Answers } from '../../../../testing/answers';
+import { logo } from '../../../../testing/factories/logo';
 import { renderScreen } from '../../../../testing/renderScreen';
 import { newUser } from '../../../../testing/user';
 import { page } from '../../../api/page';
@@ -92,4 +93,9 @@ it('leads straight to the code where two-step sign-in is on', async () => {
   // Without what the link carried, which is used up and nobody's business any more.
   expect(place()).toBe('/login/code?store=demo');
   expect(screen.queryByText('Your password is set. You are being logged in.')).not.toBeInTheDocument();
+});
+
+it('says that no code will arrive where mails are only kept', async () => {
+  await open('?store=demo', { readLogo: logo({ sendsMail: false }) });
+  expect(await screen.findByText(/cannot send mails yet, so no code will arrive/)).toBeInTheDocument();
 });

@@ -138,3 +138,16 @@ it('is not for managers', async () => {
   expect(screen.getByText(/ it opens for: Owner\. /)).toBeInTheDocument();
   expect(screen.queryByRole('link', { name: 'People' })).not.toBeInTheDocument();
 });
+
+it('says before an invitation is written that mails are only kept, which settings change it and who sets them', async () => {
+  const { user } = await open({ readAppInfo: appInfo({ sendsMail: false }) });
+  await user.click(await screen.findByRole('button', { name: 'Invite someone' }));
+  expect(await screen.findByText(/only kept for now.*Whoever runs the server sets SMTP_URL/)).toBeVisible();
+});
+
+it('says nothing of mails that are kept where they leave', async () => {
+  const { user } = await open({ readAppInfo: appInfo() });
+  await user.click(await screen.findByRole('button', { name: 'Invite someone' }));
+  expect(await screen.findByRole('button', { name: 'Send the invitation' })).toBeVisible();
+  expect(screen.queryByText(/only kept for now/)).not.toBeInTheDocument();
+});
