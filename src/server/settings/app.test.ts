@@ -101,7 +101,14 @@ describe('the marketplace', () => {
   it('shows its logo to anyone, if there is such a store', async () => {
     const { body } = await server.call('readLogo', { store: 'main' }, null);
     expect(body).toMatchObject({ selected: 'value', value: 'Harbour', shopName: 'Shop main' });
-    expect(Object.keys(body).sort()).toEqual(['selected', 'shopName', 'texts', 'value', 'wordings']);
+    expect(Object.keys(body).sort()).toEqual([
+      'selected',
+      'sendsMail',
+      'shopName',
+      'texts',
+      'value',
+      'wordings',
+    ]);
     expect(body.wordings.vendor).toBe('maker');
     // Only what strangers read.
     expect(body.texts).toEqual([{ locale: 'en', key: 'login.logIn', value: 'Come in' }]);

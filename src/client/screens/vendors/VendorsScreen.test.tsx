@@ -112,7 +112,7 @@ it('invites a new vendor, and keeps what was typed where the name is taken', asy
 
 it('says in the sheet that invites a vendor that mails are only kept', async () => {
   const { user } = await renderScreen('/vendors', {
-    answers: { readAppInfo: appInfo({ sendsMail: false }), listVendors: { vendors: [], total: 0 } },
+    answers: { readAppInfo: appInfo({ sendsMail: false }), listVendors: answer },
   });
   await user.click(await screen.findByRole('button', { name: 'Invite a vendor' }));
   const sheet = within(await screen.findByRole('dialog', { name: 'Invite a vendor' }));
