@@ -100,7 +100,7 @@ describe('an order in our own form', () => {
       revision: 3,
       note: 'Ring twice',
       discount: 400,
-      tax: 50,
+      tax: 0,
       other: 200,
       total: 3140,
       customer: { name: 'Ada', email: 'ada@b.test' },
@@ -108,7 +108,7 @@ describe('an order in our own form', () => {
       lines: [{ vendor: 'Fjord', variant: '5', title: 'Mug', variantTitle: 'Blue', discount: 100, tax: 240 }],
       shipping: [
         { amount: 490, tax: 60, vendor: 'Fjord' },
-        { amount: 100, tax: 0, vendor: null },
+        { amount: 100, tax: 50, vendor: null },
       ],
       cancelled: { reason: 'Late', restock: false },
       refunds: [
@@ -170,6 +170,33 @@ describe('an order in our own form', () => {
       'MUG',
       '3',
     ]);
+  });
+
+  it.each<[string, (string | undefined)[], (string | undefined)[], string, number[], number]>([
+    ['is that of the lines that say none', ['0.00', undefined], [], '19.00', [0, 1900], 0],
+    [
+      'is shared over these by what they cost',
+      ['7.00', undefined, undefined],
+      [],
+      '26.01',
+      [700, 951, 950],
+      0,
+    ],
+    ['is that of the shipping, where the lines say theirs', ['14.00'], [undefined], '15.90', [1400, 190], 0],
+    ['is shared over all where none says its tax', [undefined, undefined], [], '19.00', [0, 0], 1900],
+    ['is shared over all where each says its tax', ['0', '9.50'], [], '19.00', [0, 950], 950],
+    ['is shared over all where it is more than the others cost', ['0'], [undefined], '19.00', [0, 0], 1900],
+  ])('tax that lines and shipping do not say %s', (_, lines, shipping, tax, parts, rest) => {
+    const { order } = orderOf(
+      readOwnOrder({
+        ...own,
+        lines: lines.map((each, n) => ({ ...line, id: String(n), quantity: 1, price: '100', tax: each })),
+        shipping: shipping.map((each) => ({ amount: '10.00', tax: each })),
+        tax,
+      }),
+    );
+    expect([...order.lines, ...order.shipping].map((each) => each.tax)).toEqual(parts);
+    expect(order.tax).toBe(rest);
   });
 
   it('adds up, to the cent', () => {

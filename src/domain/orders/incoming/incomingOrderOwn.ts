@@ -11,7 +11,7 @@ import type { Fault } from '../../errors/errorTable';
 import { discountErrors } from '../../errors/discounts';
 import { generalErrors } from '../../errors/general';
 import { integrationErrors } from '../../errors/integrations';
-import { isCurrency } from '../../money';
+import { isCurrency, splitAmount } from '../../money';
 import type { Address } from '../orders';
 import { checkSums, isTaxAboveTotal } from './incomingOrderSums';
 import { codesOfOwn } from './namedCodes';
@@ -116,12 +116,11 @@ const refundOf = (from: FieldReader, currency: string): IncomingRefund => {
   };
 };
 
-const shippingOf = (from: FieldReader, currency: string): SoldShipping[] =>
-  from.list('shipping', { most: 100 }).map((each) => ({
-    amount: each.amount('amount', currency, { required: true }),
-    tax: each.amount('tax', currency),
-    vendor: each.name('vendor', { most: 255 }) || null,
-  }));
+const shippingOf = (each: FieldReader, currency: string): SoldShipping => ({
+  amount: each.amount('amount', currency, { required: true }),
+  tax: each.amount('tax', currency),
+  vendor: each.name('vendor', { most: 255 }) || null,
+});
 
 /** Lines of one order must be told apart, and so must its refunds. */
 export const checkTwice = (
@@ -137,12 +136,43 @@ export const checkTwice = (
   }
 };
 
-/** What is said of tax beyond what lines and shipping say themselves. */
-const restOfTax = (from: FieldReader, currency: string, said: number): number => {
+/** Something sold as a document says it, and as it was read. */
+interface Said<T> {
+  from: FieldReader;
+  read: T;
+}
+
+/**
+ * Settles the tax that an order says beyond what its lines and shipping say themselves. Where some of them say theirs,
+ * the rest is that of the others, by what they cost. Answers what is left for all lines, in minor units.
+ */
+const settleTax = (
+  from: FieldReader,
+  currency: string,
+  lines: readonly Said<IncomingLine>[],
+  shipping: readonly Said<SoldShipping>[],
+): number => {
+  const parts = [
+    ...lines.map(({ from: line, read }) => ({
+      line,
+      read,
+      cost: read.price * read.quantity - read.discount,
+    })),
+    ...shipping.map(({ from: line, read }) => ({ line, read, cost: read.amount })),
+  ];
   const whole = from.amountOrNull('tax', currency);
   if (whole === null) return 0;
+  const said = parts.reduce((sum, { read }) => sum + read.tax, 0);
   if (whole < said) from.fault('tax', integrationErrors.taxBelowParts());
-  return Math.max(0, whole - said);
+  const rest = Math.max(0, whole - said);
+  const silent = parts.filter(({ line, cost }) => !line.has('tax') && cost > 0);
+  const costs = silent.map(({ cost }) => cost);
+  // A tax above what they cost is not theirs alone.
+  const isTheirs = rest <= costs.reduce((sum, cost) => sum + cost, 0);
+  if (!isTheirs || !parts.some(({ line }) => line.has('tax'))) return rest;
+  const shares = splitAmount(rest, costs);
+  for (const [index, { read }] of silent.entries()) read.tax = shares[index] ?? 0;
+  return 0;
 };
 
 const cancelledOf = (from: FieldReader, document: unknown): IncomingOrder['cancelled'] => {
@@ -179,8 +209,6 @@ export const ownStateOf = (document: unknown): { outsideId: string; revision: nu
   return Object.keys(from.errors).length === 0 ? { outsideId, revision } : null;
 };
 
-const sum = (amounts: readonly { tax: number }[]): number => amounts.reduce((all, { tax }) => all + tax, 0);
-
 /**
  * Reads an order of our own format (docs/incoming-orders.md): the order as it is now, as a whole. Times that say no zone
  * are of `timeZone`.
@@ -191,11 +219,17 @@ export const readOwnOrder = (document: unknown, timeZone: string): ReadIncomingO
   const outsideId = from.text('id', { required: true, most: 200 });
   const placedAt = from.instant('createdAt', { required: true });
   const updatedAt = from.instant('updatedAt') || placedAt;
-  const lines = from.list('lines', { required: true }).map((line, index) => lineOf(line, index, currency));
+  const saidLines = from
+    .list('lines', { required: true })
+    .map((line, index) => ({ from: line, read: lineOf(line, index, currency) }));
+  const lines = saidLines.map(({ read }) => read);
   checkTwice(lines, from, 'lines');
   const refunds = from.list('refunds', { most: 200 }).map((each) => refundOf(each, currency));
   checkTwice(refunds, from, 'refunds', integrationErrors.refundIdTaken);
-  const shipping = shippingOf(from, currency);
+  const saidShipping = from
+    .list('shipping', { most: 100 })
+    .map((each) => ({ from: each, read: shippingOf(each, currency) }));
+  const tax = settleTax(from, currency, saidLines, saidShipping);
   const customer = from.part('customer');
   const email = customer?.text('email', { most: 320 }) ?? '';
   const phone = customer?.text('phone', { most: 60 }) ?? '';
@@ -213,8 +247,8 @@ export const readOwnOrder = (document: unknown, timeZone: string): ReadIncomingO
     taxIncluded: from.flag('taxIncluded', false),
     lines,
     ...discountsOf(from, currency),
-    shipping,
-    tax: restOfTax(from, currency, sum(lines) + sum(shipping)),
+    shipping: saidShipping.map(({ read }) => read),
+    tax,
     other: from.amount('other', currency),
     total: from.amountOrNull('total', currency),
     cancelled: cancelledOf(from, document),
