@@ -1290,7 +1290,7 @@ export interface Calls {
         /**
          * Whose SKU is meant; needed only where several vendors have it.
          */
-        vendor?: string;
+        vendor?: string | null;
         /**
          * How many pieces are available: those of orders that are here are taken off already.
          */

@@ -23,9 +23,9 @@ import { placesOfSkus, type SkuPlace } from './queries/skus';
 import { readStoreTerms } from './queries/storeTerms';
 import { updateProducts } from './queries/write';
 
-const refused = ({ sku, vendor = '' }: StockLine, errors: Record<string, Fault>): StockLineAnswer => ({
+const refused = ({ sku, vendor }: StockLine, errors: Record<string, Fault>): StockLineAnswer => ({
   sku,
-  vendor: vendor === '' ? null : vendor,
+  vendor: vendor === undefined || vendor === '' ? null : vendor,
   state: 'refused',
   productId: null,
   variantId: null,
@@ -36,11 +36,11 @@ const refused = ({ sku, vendor = '' }: StockLine, errors: Record<string, Fault>)
 
 /** Which variant a line means, or why none. */
 const placeOf = (
-  { sku, vendor = '' }: StockLine,
+  { sku, vendor }: StockLine,
   places: ReadonlyMap<string, readonly SkuPlace[]>,
 ): SkuPlace | Fault => {
   if (sku === '') return generalErrors.required();
-  const found = (places.get(sku) ?? []).filter((place) => vendor === '' || place.vendor === vendor);
+  const found = (places.get(sku) ?? []).filter((place) => (vendor ?? '') === '' || place.vendor === vendor);
   const [place, other] = found;
   if (place === undefined) return productErrors.noSuchSku({ sku });
   return other === undefined

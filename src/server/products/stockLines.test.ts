@@ -125,6 +125,8 @@ it('answers each line for itself, with what is wrong by field', async () => {
     { sku: 'C-1', stock: 2 },
     { sku: 'C-1', stock: 3 },
     { sku: 'C-1', stock: {}, price: true },
+    { sku: 'C-1', stock: 1, stockBefore: '' },
+    { sku: 'C-none', vendor: null, stock: 1 },
   ]);
   expect(lines.map(codesOf)).toEqual([
     { sku: 'noSuchSku' },
@@ -138,8 +140,10 @@ it('answers each line for itself, with what is wrong by field', async () => {
     {},
     { sku: 'skuNamedBefore' },
     { stock: 'notAWholeNumber', price: 'amountForm' },
+    { stockBefore: 'notAWholeNumber' },
+    { sku: 'noSuchSku' },
   ]);
-  expect([changed, refused, lines[9]?.errors['sku']?.params]).toEqual([1, 10, { number: 9 }]);
+  expect([changed, refused, lines[9]?.errors['sku']?.params]).toEqual([1, 12, { number: 9 }]);
   expect((await read(shirt.id)).variants[0]).toMatchObject({ stock: 2, price: '12.50' });
 });
 

@@ -25,6 +25,7 @@ export const stockLinesSchema = object({
       vendor: trimmedText()
         .max(300, generalErrors.tooLong)
         .optional()
+        .nullable()
         .meta({ description: 'Whose SKU is meant; needed only where several vendors have it.' }),
       stock: number('How many pieces are available: those of orders that are here are taken off already.'),
       stockBefore: number(
@@ -75,7 +76,7 @@ export interface ReadyStockLine {
   price?: number;
 }
 
-const isLeftOut = (value: unknown): boolean => value === undefined || value === null || value === '';
+const isLeftOut = (value: unknown): boolean => value === undefined || value === null;
 
 const readPieces = (value: unknown): number | Fault => {
   const text = typeof value === 'number' || typeof value === 'string' ? String(value).trim() : '';
