@@ -124,7 +124,7 @@ it('answers each line for itself, with what is wrong by field', async () => {
     { sku: 'C-1', stockBefore: 3 },
     { sku: 'C-1', stock: 2 },
     { sku: 'C-1', stock: 3 },
-    { sku: 'C-1', stock: {}, price: true },
+    { sku: 'C-1', stock: true, price: 1e15 },
     { sku: 'C-1', stock: 1, stockBefore: '' },
     { sku: 'C-none', vendor: null, stock: 1 },
   ]);

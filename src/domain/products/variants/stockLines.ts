@@ -10,34 +10,50 @@ import { largestStock } from './stock';
 /** How many lines one call takes. */
 const mostStockLines = 500;
 
-/** A value that is read line by line, so that one which cannot be does not refuse the others. */
-const number = (description: string) =>
-  mixed()
+type Value = string | number | boolean;
+
+const longestText = 40;
+const largestNumber = 1e15;
+
+const isValue = (value: unknown): value is Value =>
+  typeof value === 'boolean' ||
+  (typeof value === 'string' && value.length <= longestText) ||
+  (typeof value === 'number' && Math.abs(value) <= largestNumber);
+
+/** A value that is read line by line, so that one which cannot be does not refuse the others; `fault` where it is none. */
+const value = (fault: () => Fault, types: string[], description: string) =>
+  mixed(isValue)
+    .typeError(() => fault())
     .optional()
     .nullable()
-    .meta({ description, types: ['integer', 'string', 'null'] });
+    .meta({ description, types });
+const pieces = ['integer', 'string', 'null'];
 
 /** Stock and price of variants by their SKUs; what a line leaves out stays. */
 export const stockLinesSchema = object({
   lines: array(
     object({
-      sku: codeText().ensure(),
+      sku: codeText().max(255, generalErrors.tooLong).ensure(),
       vendor: trimmedText()
         .max(300, generalErrors.tooLong)
         .optional()
         .nullable()
         .meta({ description: 'Whose SKU is meant; needed only where several vendors have it.' }),
-      stock: number('How many pieces are available: those of orders that are here are taken off already.'),
-      stockBefore: number(
+      stock: value(
+        generalErrors.notAWholeNumber,
+        pieces,
+        'How many pieces are available: those of orders that are here are taken off already.',
+      ),
+      stockBefore: value(
+        generalErrors.notAWholeNumber,
+        pieces,
         'The stock that was known: given, the difference is applied to what there is by now.',
       ),
-      price: mixed()
-        .optional()
-        .nullable()
-        .meta({
-          description: 'A decimal amount of the shop’s currency, such as "12.50".',
-          types: ['string', 'number', 'null'],
-        }),
+      price: value(
+        orderErrors.amountForm,
+        ['string', 'number', 'null'],
+        'A decimal amount of the shop’s currency, such as "12.50".',
+      ),
     }),
   )
     .min(1, generalErrors.required)
