@@ -167,6 +167,22 @@ it('compares anew with another threshold', async () => {
   );
 });
 
+it('shows the new plan after a dry run that was made again, of which nothing was there meanwhile', async () => {
+  let state: typeof checked = checked;
+  const { user } = await open({
+    readImport: () => ({ batch: state }),
+    listImportPlan: () => ({ rows: state.state === 'checked' ? rows : [], next: null }),
+    compareAgain: () => {
+      state = { ...checked, state: 'checking' };
+      return { batch: state };
+    },
+  });
+  await user.click(await screen.findByRole('button', { name: 'Dry run again' }));
+  expect(await screen.findByRole('progressbar', { name: 'Dry run of caps.csv' })).toBeVisible();
+  state = checked;
+  expect(await screen.findByRole('table', { name: 'Changes of Hat' }, { timeout: 4000 })).toBeVisible();
+});
+
 it('says how far it is, and that nothing is imported yet', async () => {
   const batch = { ...checked, state: 'checking' as const, plan: null, done: 2 };
   await open({ readImport: { batch } });

@@ -26,16 +26,21 @@ export const usePlanRows = (importId: string, filter: PlanFilter): PlanRows => {
   const go = (to: readonly string[]): void => setPlace({ key, starts: to });
   const after = starts.at(-1);
   const { kind, marked, q } = filter;
-  const { currentData, error, refetch } = useListImportPlanQuery({
-    importId,
-    ...(kind === 'all' ? {} : { kind }),
-    ...(marked ? { marked } : {}),
-    ...(q === '' ? {} : { q }),
-    ...(after === undefined ? {} : { after }),
-  });
+  const { currentData, error, refetch, isFetching } = useListImportPlanQuery(
+    {
+      importId,
+      ...(kind === 'all' ? {} : { kind }),
+      ...(marked ? { marked } : {}),
+      ...(q === '' ? {} : { q }),
+      ...(after === undefined ? {} : { after }),
+    },
+    // While a file is compared anew there is no plan: what was answered then says nothing of the one after.
+    { refetchOnMountOrArgChange: true },
+  );
+  const isUnsure = isFetching && currentData?.rows.length === 0;
   const next = currentData?.next ?? null;
   return {
-    rows: currentData?.rows,
+    rows: isUnsure ? undefined : currentData?.rows,
     error: messageOf(error),
     refetch: () => void refetch(),
     earlier: starts.length === 0 ? undefined : () => go(starts.slice(0, -1)),
