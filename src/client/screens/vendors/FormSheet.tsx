@@ -5,6 +5,7 @@ import type { SubmissionErrors, ValidationErrors } from 'final-form';
 import { useId, type ReactNode } from 'react';
 import { Form } from 'react-final-form';
 import { useTranslation } from 'react-i18next';
+import { useFormDraft } from '../../form/drafts/useFormDraft';
 import { keepFocus } from '../../ui/focus/keepFocus';
 import { Sheet } from '../../ui/Sheet';
 
@@ -16,12 +17,19 @@ interface FormSheetProps<V> {
   validate: (values: V) => ValidationErrors;
   onSubmit: (values: V) => Promise<SubmissionErrors>;
   onClose: () => void;
+  /** Under which name what is typed is kept in the tab until it is taken, as Escape closes a sheet. */
+  draft: string;
   children: ReactNode;
 }
 
+const KeptDraft = ({ name }: { name: string }): ReactNode => {
+  useFormDraft(name);
+  return null;
+};
+
 /** A short form in a sheet of its own; a refusal keeps what was typed. */
 export const FormSheet = <V extends object>(props: FormSheetProps<V>): ReactNode => {
-  const { title, text, save, values, validate, onSubmit, onClose, children } = props;
+  const { title, text, save, values, validate, onSubmit, onClose, draft, children } = props;
   const { t } = useTranslation('interface');
   const id = useId();
   return (
@@ -59,6 +67,7 @@ export const FormSheet = <V extends object>(props: FormSheetProps<V>): ReactNode
             >
               <Box sx={{ color: 'text.secondary' }}>{text}</Box>
               {children}
+              <KeptDraft name={draft} />
               {typeof refused === 'string' && refused !== '' && (
                 <Alert severity="error" variant="outlined">
                   {refused}

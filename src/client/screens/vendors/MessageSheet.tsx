@@ -34,6 +34,7 @@ export const MessageSheet = ({ vendor, onClose }: MessageSheetProps): ReactNode 
   };
   return (
     <FormSheet<{ text?: string }>
+      draft={`message-${vendor}`}
       title={t('messageTo', { name: vendor })}
       text={t('messageHelp')}
       save={t('send')}

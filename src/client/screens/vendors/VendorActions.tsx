@@ -94,6 +94,7 @@ const InviteSheet = ({ vendor, email: known, onClose }: InviteSheetProps): React
   };
   return (
     <FormSheet<{ email?: string }>
+      draft={`invite-${vendor}`}
       title={t('inviteFor', { name: vendor })}
       text={t('inviteHelp')}
       save={t('sendInvitation')}
@@ -133,6 +134,7 @@ const RenameSheet = ({ vendor, onClose, onRenamed }: RenameSheetProps): ReactNod
   };
   return (
     <FormSheet<{ newVendor?: string }>
+      draft={`rename-${vendor}`}
       title={t('renameTitle', { name: vendor })}
       text={t('renameText')}
       save={t('rename')}

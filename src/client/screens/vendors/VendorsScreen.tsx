@@ -114,6 +114,7 @@ const NewVendorSheet = ({ onClose }: { onClose: () => void }): ReactNode => {
   };
   return (
     <FormSheet<Partial<NewVendor>>
+      draft="new-vendor"
       title={t('inviteAVendor')}
       text={t('inviteHelp')}
       save={t('add')}
