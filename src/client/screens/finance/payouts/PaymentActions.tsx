@@ -23,6 +23,7 @@ import { Sheet } from '../../../ui/Sheet';
 import { DateTime } from '../../../ui/format/DateTime';
 import { PaidDayInput, SentInput, useToday } from './PaidDayInput';
 import { saying } from '../../../outcomes';
+import { paymentsSaid } from '../../../outcomeTexts';
 
 interface ByHand {
   paidAt?: string;
@@ -55,7 +56,10 @@ const ByHandSheet = ({ payment, onClose }: { payment: Payment; onClose: () => vo
         submit={t('record')}
         onSubmit={async (values) => {
           const recorded = pay({ payoutId, payments: [itemOf(values)] });
-          const { data, error } = await saying(recorded, { done: null, failed: null });
+          const { data, error } = await saying(recorded, {
+            done: ({ results }) => (results[0]?.ok === true ? paymentsSaid(results) : null),
+            failed: null,
+          });
           const [result] = data?.results ?? [];
           if (result?.ok === true) {
             onClose();
