@@ -6,6 +6,7 @@ import { Link as RouterLink } from 'react-router-dom';
 import type { Order } from '../../../domain/orders/orders';
 import { isOn } from '../../../domain/settings/toggles';
 import { useReadAppInfoQuery } from '../../api/hooks';
+import { useMarketplaceView } from '../../session/useSession';
 import { countryName } from '../../ui/format/countryName';
 import { useFormats } from '../../ui/format/formats';
 import ContentCopyIcon from '@mui/icons-material/ContentCopy';
@@ -79,6 +80,7 @@ const WriteToBuyer = ({ orderId }: { orderId: string }): ReactNode => {
 export const OrderPeople = ({ order }: { order: Order }): ReactNode => {
   const { t } = useTranslation('orders');
   const { locale } = useFormats();
+  const seesAll = useMarketplaceView();
   const { customer, shippingAddress, billing } = order;
   const emails = new Set([customer?.email, billing?.email].filter(Boolean));
   const lines = shippingAddress === null ? [] : addressLines(shippingAddress, locale);
@@ -113,7 +115,8 @@ export const OrderPeople = ({ order }: { order: Order }): ReactNode => {
           </Box>
         </>
       )}
-      <WriteToBuyer orderId={order.id} />
+      {/* What vendors do not see may be there all the same. */}
+      {(emails.size > 0 || !seesAll) && <WriteToBuyer orderId={order.id} />}
     </Box>
   );
 };

@@ -2,6 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { Refusal, type Answers } from '../../../testing/answers';
 import { orderAnswer, orderLine, orderRow, ordersPage } from '../../../testing/factories/orders';
 import { renderScreen } from '../../../testing/renderScreen';
+import { adminClaims, vendorClaims } from '../../../testing/factories/session';
 import { onNarrowScreen } from '../../../testing/screenWidth';
 import { page } from '../../api/page';
 
@@ -35,8 +36,9 @@ const partly = orderAnswer(
   },
 );
 
-const open = (answers: Answers = {}, path = '/orders/1') =>
+const open = (answers: Answers = {}, path = '/orders/1', claims = adminClaims()) =>
   renderScreen(path, {
+    claims,
     answers: {
       readOrder: partly,
       listOrders: ordersPage([]),
@@ -172,16 +174,22 @@ describe('the order', () => {
     expect(screen.queryByRole('link', { name: /3SABC/ })).not.toBeInTheDocument();
   });
 
+  const withoutEmail = orderAnswer({
+    billing: {},
+    shippingAddress: { city: 'Ghent', country: 'BE' },
+    customer: { name: 'Bea' },
+  });
+
   it('names nothing that the marketplace hides', async () => {
-    await open({
-      readOrder: orderAnswer({
-        billing: {},
-        shippingAddress: { city: 'Ghent', country: 'BE' },
-        customer: { name: 'Bea' },
-      }),
-    });
+    await open({ readOrder: withoutEmail }, '/orders/1', vendorClaims());
     const people = await screen.findByRole('region', { name: 'Customer' });
     expect(people).toHaveTextContent(/^CustomerBeaShip toGhentBelgiumWrite to the buyer$/);
+  });
+
+  it('leads the marketplace to no conversation with a buyer who has no email address', async () => {
+    await open({ readOrder: withoutEmail });
+    const people = await screen.findByRole('region', { name: 'Customer' });
+    expect(people).toHaveTextContent(/^CustomerBeaShip toGhentBelgium$/);
   });
 
   it('shows the marketplace the whole purchase beside its parts, and leads to the others', async () => {
