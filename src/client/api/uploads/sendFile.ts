@@ -18,6 +18,11 @@ interface FileRequest {
 const errorOfAnswer = (request: XMLHttpRequest, method: string, url: string): HttpError => {
   const { status, statusText, responseText } = request;
   const answer = parsed(responseText);
+  if (!isFault(answer) && status !== 413 && status < 500) {
+    // Storage's own refusal, as of a form that has run out.
+    const reason = `${`${String(status)} ${statusText}`.trim()}: ${method} ${url}`;
+    return new HttpError(status, responseText, connectionErrors.requestFailed({ reason }));
+  }
   // What a storage service says is for programs: only its status is told.
   const error = errorOf(
     { status, statusText, headers: new Headers() },
