@@ -143,6 +143,7 @@ it('goes on when one leaves, is found again in the tray, updates by SKU, and is 
   await again.getByRole('button', { name: 'Dry run of 20 rows' }).click();
   await again.getByText('Prices of 20 change by more than 30%', { exact: false }).waitFor();
   await again.getByRole('button', { name: 'Apply 20 rows' }).click();
+  await again.getByRole('alertdialog').getByRole('button', { name: 'Apply 20 rows' }).click();
   await figure(again, 'Updated', 20);
   await figure(again, 'Created', 0);
 
