@@ -23,6 +23,11 @@ describe('mapRow', () => {
 });
 
 describe('mapCleanRow', () => {
+  it('takes away what guards a formula within a cell', () => {
+    const { title } = mapCleanRow(["Mugs;'=A1, and the sailor's"], columnIndexes(['title']));
+    expect(title).toBe("Mugs;=A1, and the sailor's");
+  });
+
   it('is mapRow with trimmed cells', () => {
     const cell = fc.oneof(
       fc.string({ maxLength: 5 }),
