@@ -10,6 +10,10 @@ export const isFault = (value: unknown): value is Fault =>
   'message' in value &&
   typeof value.message === 'string';
 
+/** Whether an error tells that a call was answered with this status. */
+export const hasStatus = (error: unknown, status: number): boolean =>
+  typeof error === 'object' && error !== null && 'status' in error && error.status === status;
+
 /** The code of what others wrote, such as a proxy on the way: it is shown as it is. */
 const foreignCode = 'plain';
 

@@ -1,3 +1,4 @@
+import { hasStatus } from '../../../domain/errors/faultIn';
 import { use, useEffect, useRef, useState } from 'react';
 import type { SendOptions } from './fileServices';
 import { PendingUploadsContext, type Ended } from './pendingUploads';
@@ -46,8 +47,7 @@ export interface Upload {
 }
 
 /** A refusal of the file as it is, by the server or what stands before it. */
-export const isTooLarge = (error: unknown): boolean =>
-  typeof error === 'object' && error !== null && 'status' in error && error.status === 413;
+export const isTooLarge = (error: unknown): boolean => hasStatus(error, 413);
 
 interface Sending {
   upload: Upload;

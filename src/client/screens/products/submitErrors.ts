@@ -1,3 +1,4 @@
+import { hasStatus } from '../../../domain/errors/faultIn';
 import { FORM_ERROR, setIn, type SubmissionErrors } from 'final-form';
 import { fieldErrorsOf, messageOf } from '../../api/failures/failure';
 
@@ -29,5 +30,4 @@ export const submitErrorsOf = (error: unknown, rows: readonly number[]): Submiss
 };
 
 /** Whether saving failed because someone else saved in between. */
-export const isConflict = (error: unknown): boolean =>
-  typeof error === 'object' && error !== null && 'status' in error && error.status === 409;
+export const isConflict = (error: unknown): boolean => hasStatus(error, 409);

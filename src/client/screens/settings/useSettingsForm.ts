@@ -17,7 +17,7 @@ import { type FeaturesPatch, type Features, featuresPatchSchema } from '../../..
 import { useSaveFeaturesMutation, useSaveShopNameMutation } from '../../api/hooks';
 import { toast } from '../../ui/Toasts';
 import type { Fault } from '../../../domain/errors/errorTable';
-import { faultsIn } from '../../../domain/errors/faultIn';
+import { faultsIn, hasStatus } from '../../../domain/errors/faultIn';
 import { featureProblems } from '../../../domain/settings/settingsProblems';
 import { fieldErrorsOf, messageOf } from '../../api/failures/failure';
 
@@ -84,9 +84,6 @@ interface SettingsFormState<V> {
 const itself = (path: string): string => path;
 
 const isEmpty = (group: object): boolean => Object.keys(group).length === 0;
-
-const isConflict = (error: unknown): boolean =>
-  typeof error === 'object' && error !== null && 'status' in error && error.status === 409;
 
 /** What differs from the settings that the person saw; a form may write what it did not touch in other forms. */
 const changeBy = <V>(part: SettingsPart<V>, { features, ...info }: AppInfo, values: V): FeaturesPatch => {
@@ -177,7 +174,7 @@ export const useSettingsForm = <V extends object>(
       const seen = seenListsOf(base.features, change);
       const { data, error } = await saveFeatures(isEmpty(seen) ? change : { ...change, seen });
       if (data === undefined) {
-        const fresh = isConflict(error) ? await readInfo() : undefined;
+        const fresh = hasStatus(error, 409) ? await readInfo() : undefined;
         if (fresh !== undefined) {
           kept.current = goneOn(part, base, change, fresh);
           setBase(fresh);

@@ -1,3 +1,4 @@
+import { hasStatus } from '../../../../domain/errors/faultIn';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
@@ -67,7 +68,7 @@ export const SubmissionPane = ({ queue, deciding }: SubmissionPaneProps): ReactN
   const { t } = useTranslation('products');
   const narrow = useNarrow();
   const { submission, error, seen } = deciding;
-  const isGone = typeof error === 'object' && 'status' in error && error.status === 404;
+  const isGone = hasStatus(error, 404);
   const message = isGone ? t('gone') : messageOf(error);
   return (
     <Box component="section" aria-label={queue.current?.title ?? t('approval.title')} sx={{ minWidth: 0 }}>

@@ -1,3 +1,4 @@
+import { hasStatus } from '../../../../domain/errors/faultIn';
 import { useTranslation } from 'react-i18next';
 import type { Product, ProductAction } from '../../../../domain/products/products';
 import { submissionKinds, type SubmissionRow } from '../../../../domain/products/submissions';
@@ -13,9 +14,6 @@ import type { Queue } from './useQueue';
 import { saying } from '../../../outcomes';
 
 const manyWords = { approve: 'approveMany', unapprove: 'unapproveMany', delete: 'deleteMany' } as const;
-
-const isConflict = (error: unknown): boolean =>
-  typeof error === 'object' && error !== null && 'status' in error && error.status === 409;
 
 /** Takes decided ones out of the list at once; the server's own list follows where something goes wrong. */
 const takeOut =
@@ -86,10 +84,10 @@ export const useDecisions = (queue: Queue, onChanged: OnChanged) => {
         text: t(`approval.done.${action}`, { name: row.title }),
         undo: () => void undoChange(answer.undo, row.id),
       }),
-      failed: (message, failure) => (isConflict(failure) ? null : failed(message)),
+      failed: (message, failure) => (hasStatus(failure, 409) ? null : failed(message)),
     });
     if (data !== undefined) return;
-    if (isConflict(error)) {
+    if (hasStatus(error, 409)) {
       await refetch();
       dispatch(api.util.invalidateTags(['submission']));
       onChanged(row, seen);
