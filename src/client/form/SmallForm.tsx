@@ -24,7 +24,8 @@ interface SmallFormProps<V extends object> {
   children: ReactNode;
 }
 
-const KeptDraft = ({ name }: { name: string }): ReactNode => {
+/** Keeps what is typed into the form around it in the tab, under a name, until it is taken. */
+export const KeptDraft = ({ name }: { name: string }): ReactNode => {
   useFormDraft(name);
   return null;
 };

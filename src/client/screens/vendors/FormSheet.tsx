@@ -5,7 +5,7 @@ import type { SubmissionErrors, ValidationErrors } from 'final-form';
 import { useId, type ReactNode } from 'react';
 import { Form } from 'react-final-form';
 import { useTranslation } from 'react-i18next';
-import { useFormDraft } from '../../form/drafts/useFormDraft';
+import { KeptDraft } from '../../form/SmallForm';
 import { keepFocus } from '../../ui/focus/keepFocus';
 import { Sheet } from '../../ui/Sheet';
 
@@ -21,11 +21,6 @@ interface FormSheetProps<V> {
   draft: string;
   children: ReactNode;
 }
-
-const KeptDraft = ({ name }: { name: string }): ReactNode => {
-  useFormDraft(name);
-  return null;
-};
 
 /** A short form in a sheet of its own; a refusal keeps what was typed. */
 export const FormSheet = <V extends object>(props: FormSheetProps<V>): ReactNode => {
