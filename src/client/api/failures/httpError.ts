@@ -76,8 +76,13 @@ interface Refusal {
   statusText: string;
 }
 
+/** What is said where a status is all that is known. */
+export const failedWith = ({ method, url, status, statusText }: Refusal): Fault =>
+  connectionErrors.requestFailed({ reason: `${`${String(status)} ${statusText}`.trim()}: ${method} ${url}` });
+
 /** What is said where something on the way answered instead of the marketplace, or nothing was said at all. */
-const faultOnTheWay = ({ method, url, status, statusText }: Refusal): Fault => {
+const faultOnTheWay = (refusal: Refusal): Fault => {
+  const { method, status, statusText } = refusal;
   const shown = `${String(status)} ${statusText}`.trim();
   if (status === 413) return connectionErrors.sentTooLarge();
   // What only reads is not done twice by asking twice.
@@ -86,7 +91,7 @@ const faultOnTheWay = ({ method, url, status, statusText }: Refusal): Fault => {
   if (status === 429 || status > 501) return connectionErrors.marketplaceAway({ status: shown });
   if (status === 403 || status === 407 || status === 451)
     return connectionErrors.turnedAway({ status: shown });
-  return connectionErrors.requestFailed({ reason: `${shown}: ${method} ${url}` });
+  return failedWith(refusal);
 };
 
 /** The statuses with which proxies speak in plain text as well; ours has its code beside it. */

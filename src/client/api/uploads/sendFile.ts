@@ -1,6 +1,6 @@
 import { connectionErrors } from '../../../domain/errors/connection';
 import { isFault } from '../../../domain/errors/faultIn';
-import { CallFailure, errorOf, HttpError, parsed } from '../failures/httpError';
+import { CallFailure, errorOf, failedWith, HttpError, parsed } from '../failures/httpError';
 
 /** Bytes sent so far, of how many. */
 export type Progress = (done: number, total: number) => void;
@@ -18,11 +18,9 @@ interface FileRequest {
 const errorOfAnswer = (request: XMLHttpRequest, method: string, url: string): HttpError => {
   const { status, statusText, responseText } = request;
   const answer = parsed(responseText);
-  if (!isFault(answer) && status !== 413 && status < 500) {
-    // Storage's own refusal, as of a form that has run out.
-    const reason = `${`${String(status)} ${statusText}`.trim()}: ${method} ${url}`;
-    return new HttpError(status, responseText, connectionErrors.requestFailed({ reason }));
-  }
+  // Storage's own refusal, as of a form that has run out.
+  if (!isFault(answer) && status !== 413 && status < 500)
+    return new HttpError(status, responseText, failedWith({ method, url, status, statusText }));
   // What a storage service says is for programs: only its status is told.
   const error = errorOf(
     { status, statusText, headers: new Headers() },
