@@ -105,7 +105,3 @@ export const listingOf = (
     pictures: product.media.flatMap((item) => pictureOf(item, origin)),
   };
 };
-
-/** Whether shoppers see a product, and so the shop has it: approved, published and there. */
-export const isListed = ({ status, approval }: Pick<ProductRecord, 'status' | 'approval'>): boolean =>
-  status === 'ACTIVE' && approval === 'approved';

@@ -161,10 +161,6 @@ export interface PickedVariant {
   approval: Approval;
 }
 
-/** Whether shoppers could buy it as it is: approved, and no draft. */
-export const isOnSale = ({ status, approval }: Pick<PickedVariant, 'status' | 'approval'>): boolean =>
-  status === 'ACTIVE' && approval === 'approved';
-
 /** Whether there is enough of an address for a parcel to arrive. */
 export const hasAddress = ({ street1, zip, city, country }: Partial<DraftContent>): boolean =>
   [street1, `${zip ?? ''}${city ?? ''}`, country].every((part) => (part ?? '').trim() !== '');

@@ -14,6 +14,10 @@ export const productStatuses = ['DRAFT', 'ACTIVE'] as const;
 export type ProductStatus = (typeof productStatuses)[number];
 export type Approval = 'pending' | 'approved' | 'unapproved';
 
+/** Whether shoppers see a product and could buy it: approved, and no draft. */
+export const isOnSale = ({ status, approval }: { status: ProductStatus; approval: Approval }): boolean =>
+  status === 'ACTIVE' && approval === 'approved';
+
 export const productStatusFilters = ['DRAFT', 'ACTIVE', 'ALL'] as const;
 export const stockFilters = ['any', 'in-stock', 'oos'] as const;
 export const productSorts = ['UPDATED_AT', 'TITLE', 'INVENTORY_TOTAL', 'RELEVANCE'] as const;

@@ -4,7 +4,7 @@ import { useCallback, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import type { AppInfo } from '../../../domain/settings/app';
-import type { Product } from '../../../domain/products/products';
+import { isOnSale, type Product } from '../../../domain/products/products';
 import { api } from '../../api/api';
 import { messageOf } from '../../api/failures/failure';
 import { useReadAppInfoQuery, useReadProductQuery, useSaveProductMutation } from '../../api/hooks';
@@ -39,9 +39,9 @@ const VendorField = (): ReactNode => {
 };
 
 /** What became of a new product: on sale at once where its vendor is trusted. */
-const madeAs = ({ status, approval }: Pick<Product, 'status' | 'approval'>) => {
-  if (approval === 'pending') return 'createdWaits';
-  return status === 'ACTIVE' && approval === 'approved' ? 'createdOnSale' : 'created';
+const madeAs = (product: Pick<Product, 'status' | 'approval'>) => {
+  if (product.approval === 'pending') return 'createdWaits';
+  return isOnSale(product) ? 'createdOnSale' : 'created';
 };
 
 interface WritingProps {

@@ -1,6 +1,6 @@
 import type { TFunction } from 'i18next';
 import type { ReactNode } from 'react';
-import type { Approval, ProductStatus } from '../../../domain/products/products';
+import { isOnSale, type Approval, type ProductStatus } from '../../../domain/products/products';
 import { StatusLabel, type Tone } from '../../ui/StatusLabel';
 
 interface ProductStateProps {
@@ -13,7 +13,7 @@ const draftTones: Record<Approval, Tone> = { pending: 'warning', approved: 'neut
 
 /** Whether a product is in the shop, and what the marketplace said of it where that is not the same. */
 export const ProductState = ({ status, approval, t }: ProductStateProps): ReactNode => {
-  const plain = status === 'ACTIVE' && approval === 'approved';
+  const plain = isOnSale({ status, approval });
   return (
     <span className="sk-state">
       <StatusLabel tone={status === 'ACTIVE' ? 'good' : draftTones[approval]}>

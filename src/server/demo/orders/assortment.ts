@@ -1,3 +1,4 @@
+import { isOnSale } from '../../../domain/products/products';
 import type { Random } from '../random';
 import type { DemoSoldProduct } from '../types';
 
@@ -13,7 +14,7 @@ export interface Assortment {
 
 /** Approved and active products; all of them if none is. Throws RangeError on an empty list. */
 export function assortmentOf(products: readonly DemoSoldProduct[]): Assortment {
-  const onSale = products.filter(({ status, approval }) => status === 'ACTIVE' && approval === 'approved');
+  const onSale = products.filter(isOnSale);
   const sold = onSale.length > 0 ? onSale : products;
   if (sold.length === 0) throw new RangeError('Orders need products');
   const byVendor = new Map<number, DemoSoldProduct[]>();

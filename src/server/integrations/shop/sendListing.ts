@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { sourceErrors } from '../../../domain/errors/sources';
-import { listingOf, isListed, type ShopListing } from '../../../domain/integrations/shopListing';
+import { listingOf, type ShopListing } from '../../../domain/integrations/shopListing';
+import { isOnSale } from '../../../domain/products/products';
 import { productSetInput } from '../../../domain/integrations/shopInput';
 import {
   conflictsBetween,
@@ -316,7 +317,7 @@ const put = async (
 export const sendListing = async (needs: ShopNeeds, row: StoredListing): Promise<void> => {
   const { db, config, currency, now, location, publication, template } = needs;
   const product = await readProduct(db, { store: row.store, vendor: null }, row.product_id);
-  if (product === null || !isListed(product)) {
+  if (product === null || !isOnSale(product)) {
     await withdraw(needs, row);
     return;
   }

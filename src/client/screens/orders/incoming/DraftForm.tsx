@@ -8,11 +8,11 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import {
   hasAddress,
-  isOnSale,
   placeableDraftSchema,
   type DraftContent,
   type PickedVariant,
 } from '../../../../domain/orders/orderDrafts';
+import { isOnSale } from '../../../../domain/products/products';
 import {
   useCreateOrderDraftMutation,
   usePlaceOrderDraftMutation,
