@@ -1,6 +1,6 @@
 import { createHmac, randomUUID, timingSafeEqual } from 'node:crypto';
 import { createReadStream, createWriteStream } from 'node:fs';
-import { copyFile, mkdir, open, opendir, readdir, rename, rm, rmdir, stat } from 'node:fs/promises';
+import { copyFile, mkdir, open, opendir, rename, rm, rmdir, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { Readable, Transform } from 'node:stream';
@@ -13,17 +13,22 @@ const namesNothing = new Set(['ENOENT', 'ENOTDIR', 'ENAMETOOLONG', 'ERR_INVALID_
 
 const namesNoFile = (error: unknown): boolean => namesNothing.has(codeOf(error) ?? '');
 
-/** Files below a folder, each by its place in there; what is being written has another name until it is whole. */
-async function* filesBelow(folder: string, place = ''): AsyncGenerator<string> {
+/** All files below a folder, each by its place in there. */
+async function* allBelow(folder: string, place = ''): AsyncGenerator<string> {
   const entries = await opendir(path.join(folder, place)).catch((error: unknown) => {
     if (namesNoFile(error)) return [];
     throw error;
   });
   for await (const entry of entries) {
     const key = place === '' ? entry.name : `${place}/${entry.name}`;
-    if (entry.isDirectory()) yield* filesBelow(folder, key);
-    else if (entry.isFile() && !entry.name.endsWith('.part')) yield key;
+    if (entry.isDirectory()) yield* allBelow(folder, key);
+    else if (entry.isFile()) yield key;
   }
+}
+
+/** Those that are whole: what is being written has another name until it is. */
+async function* filesBelow(folder: string): AsyncGenerator<string> {
+  for await (const key of allBelow(folder)) if (!key.endsWith('.part')) yield key;
 }
 
 /** How a copy is called until it is whole: no second try would take the same name. */
@@ -33,15 +38,14 @@ const copyPart = /\.[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}\.part$/;
  * Removes half copies below a folder to which nobody has written since an instant: of processes that were killed. What
  * is half of an upload or an export has the name of its file, and goes with the next try or with that. Answers how many.
  */
-export const removeHalfCopies = async (folder: string, before: Date, place = ''): Promise<number> => {
+export const removeHalfCopies = async (folder: string, before: Date): Promise<number> => {
   let removed = 0;
-  for (const entry of await readdir(path.join(folder, place), { withFileTypes: true }).catch(() => [])) {
-    const inside = path.join(place, entry.name);
-    if (entry.isDirectory()) removed += await removeHalfCopies(folder, before, inside);
-    if (!entry.isFile() || !copyPart.test(entry.name)) continue;
-    const found = await stat(path.join(folder, inside)).catch(() => null);
+  for await (const key of allBelow(folder)) {
+    if (!copyPart.test(key)) continue;
+    const file = path.join(folder, key);
+    const found = await stat(file).catch(() => null);
     if (found === null || found.mtimeMs >= before.getTime()) continue;
-    await rm(path.join(folder, inside), { force: true });
+    await rm(file, { force: true });
     removed += 1;
   }
   return removed;
