@@ -21,15 +21,18 @@ const factSchema = object({
   seenAt: string().required(),
 });
 
-/** Which processes work on this database, and which were heard of within a day. */
-export const readProcesses = async (db: Queries, now: Date): Promise<ProcessStanding[]> => {
-  const facts = await factsOf(db, 'process ');
-  return facts
+type Facts = Awaited<ReturnType<typeof factsOf>>;
+
+const standingsIn = (facts: Facts, now: Date): ProcessStanding[] =>
+  facts
     .map(({ value }) => factSchema.validateSync(JSON.parse(value)))
     .map((fact) => ({ ...fact, lives: now.getTime() - Date.parse(fact.seenAt) < silentFor }))
     .filter(({ seenAt }) => now.getTime() - Date.parse(seenAt) < goneFor)
     .sort((a, b) => a.startedAt.localeCompare(b.startedAt));
-};
+
+/** Which processes work on this database, and which were heard of within a day. */
+export const readProcesses = async (db: Queries, now: Date): Promise<ProcessStanding[]> =>
+  standingsIn(await factsOf(db, 'process '), now);
 
 /** What one process has to say of others. */
 interface Reports {
@@ -52,10 +55,10 @@ export const appear = async (
   const place = `${hostname()}:${String(config.port)}`;
   const name = `process ${randomUUID()}` as const;
   const startedAt = now().toISOString();
-  const tellOfDead = async (): Promise<void> => {
+  const tellOfDead = async (facts: Facts): Promise<void> => {
     const at = now().getTime();
     const dead: ProcessStanding[] = [];
-    for (const { name: other, value } of await factsOf(db, 'process ')) {
+    for (const { name: other, value } of facts) {
       const fact = factSchema.validateSync(JSON.parse(value));
       const isSilent = at - Date.parse(fact.seenAt) >= silentFor;
       if (other === name || !(isAlone || (fact.host === place && isSilent))) continue;
@@ -75,8 +78,9 @@ export const appear = async (
       seenAt: now().toISOString(),
     };
     await writeFact(db, name, JSON.stringify(fact));
-    const there = await readProcesses(db, now());
-    await tellOfDead();
+    const facts = await factsOf(db, 'process ');
+    const there = standingsIn(facts, now());
+    await tellOfDead(facts);
     answering.count = Math.max(1, there.filter(({ lives, role: each }) => lives && each !== 'jobs').length);
   };
   for (const { name: other, value } of await factsOf(db, 'process ')) {
