@@ -68,11 +68,13 @@ const lostIn = (key, english, text) => {
   ];
 };
 
+const languages = readdirSync(folder, { withFileTypes: true })
+  .filter((entry) => entry.isDirectory())
+  .map(({ name }) => name);
+
 /** Faults between English and the other languages, whose plural forms may be more. */
-const differences = (english) => {
-  const languages = readdirSync(folder, { withFileTypes: true }).filter((entry) => entry.isDirectory());
-  return languages.flatMap(({ name }) => {
-    const own = textsOf(name);
+const differences = (english, texts) =>
+  texts.flatMap(([name, own]) => {
     const missing = [...english.keys()].filter((key) => !own.has(key));
     const extra = [...own.keys()].filter((key) => !english.has(key) && !/_(two|few|many)$/.test(key));
     return [
@@ -85,7 +87,6 @@ const differences = (english) => {
       ),
     ];
   });
-};
 
 const programOf = () => {
   const { config } = ts.readConfigFile(inRoot('tsconfig.json'), ts.sys.readFile);
@@ -139,9 +140,7 @@ const saidIn = (program) => {
 const mayTranslate = (callee) => ts.isIdentifier(callee) || ts.isPropertyAccessExpression(callee);
 
 /** Who speaks to the computer says what is on the button: its name begins or goes on with that (WCAG 2.5.3). */
-const misnamed = (program, said) => {
-  const languages = readdirSync(folder, { withFileTypes: true }).filter((entry) => entry.isDirectory());
-  const texts = languages.map(({ name }) => [name, textsOf(name)]);
+const misnamed = (program, said, texts) => {
   const plain = (text) =>
     text
       .toLowerCase()
@@ -180,6 +179,7 @@ const misnamed = (program, said) => {
 
 /** Prints what is wrong with the texts; answers whether nothing is. */
 export const checkTexts = () => {
+  const all = languages.map((name) => [name, textsOf(name)]);
   const texts = textsOf('en');
   const english = [...texts.keys()];
   const known = new Set(english.flatMap((key) => [key, key.replace(plural, '')]));
@@ -200,10 +200,10 @@ export const checkTexts = () => {
   const ofFrame = new Set([...loadedWith('start'), ...loadedWith('frame')]);
   const ahead = said.filter(({ file, key }) => inFrame.test(file) && !ofFrame.has(key.split(':')[0]));
   const faults = [
-    ...differences(texts),
+    ...differences(texts, all),
     ...unused.map((key) => `nobody says ${key}`),
     ...early.map(({ file, key }) => `${file} says ${key}, which the login area does not load`),
-    ...misnamed(program, said),
+    ...misnamed(program, said, all),
     ...ahead.map(({ file, key }) => `${file} says ${key}, which the frame does not load`),
   ];
   for (const fault of faults) say(`  ${fault}`);

@@ -151,6 +151,7 @@ export const ColumnRow = ({ index, column, plan, reason, ...rest }: ColumnRowPro
       <TableCell sx={{ verticalAlign: 'top' }}>
         {lines.map((at, place) => {
           const steps = plan.feeds[at]?.steps.length ?? 0;
+          const deed = steps > 0 ? t('changed', { count: steps }) : t('change');
           const of = place === 0 ? name : `${name} (${String(place + 1)})`;
           return (
             <Box key={at} sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.5, mb: 0.5, alignItems: 'center' }}>
@@ -169,13 +170,10 @@ export const ColumnRow = ({ index, column, plan, reason, ...rest }: ColumnRowPro
                 <Button
                   size="small"
                   color={steps > 0 ? 'primary' : 'inherit'}
-                  aria-label={t('changedOf', {
-                    deed: steps > 0 ? t('changed', { count: steps }) : t('change'),
-                    heading: of,
-                  })}
+                  aria-label={t('changedOf', { deed, heading: of })}
                   onClick={() => onSteps(at)}
                 >
-                  {steps > 0 ? t('changed', { count: steps }) : t('change')}
+                  {deed}
                 </Button>
               )}
             </Box>
