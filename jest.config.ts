@@ -56,7 +56,8 @@ const embedded = [
   'imports/run/**/*',
   'imports/importRuns',
   'demo/seedMarketplace',
-  'orders/incoming/takeInOrders',
+  'orders/incoming/{placeIncomingOrder,takeInOrders}',
+  'products/stockLines',
   '**/*{races,crashes}',
 ];
 

@@ -5,6 +5,7 @@ import { productErrors } from '../../domain/errors/products';
 import { formatAmount } from '../../domain/money';
 import type { ProductRecord } from '../../domain/products/productContent';
 import { changesBetween } from '../../domain/products/history/productChanges';
+import { sellersOfSku } from '../../domain/products/skuSellers';
 import {
   readStockLine,
   withStockLine,
@@ -19,7 +20,7 @@ import { inTransaction } from '../db/inTransaction';
 import type { Scope } from '../db/scope';
 import type { Writing } from './queries/changes';
 import { readProducts, type StoredProduct } from './queries/read';
-import { placesOfSkus, type SkuPlace } from './queries/skus';
+import { placesOfSkus, type ClaimedPlace, type SkuPlace } from './queries/skus';
 import { readStoreTerms } from './queries/storeTerms';
 import { updateProducts } from './queries/write';
 
@@ -34,16 +35,16 @@ const refused = ({ sku, vendor }: StockLine, errors: Record<string, Fault>): Sto
   errors,
 });
 
-/** Which variant a line means, or why none. */
+/** Which variant a line means, or why none: of several that have an SKU the one to which its orders go. */
 const placeOf = (
   { sku, vendor }: StockLine,
-  places: ReadonlyMap<string, readonly SkuPlace[]>,
+  places: ReadonlyMap<string, readonly ClaimedPlace[]>,
 ): SkuPlace | Fault => {
   if (sku === '') return generalErrors.required();
   const found = (places.get(sku) ?? []).filter((place) => (vendor ?? '') === '' || place.vendor === vendor);
-  const [place, other] = found;
-  if (place === undefined) return productErrors.noSuchSku({ sku });
-  return other === undefined
+  if (found.length === 0) return productErrors.noSuchSku({ sku });
+  const [place, ...others] = found.length === 1 ? found : sellersOfSku(sku, found);
+  return place !== undefined && others.length === 0
     ? place
     : integrationErrors.skuOfTwoVendors({ sku, vendors: found.map((each) => each.vendor).sort() });
 };

@@ -430,6 +430,56 @@ describe('a bad one', () => {
     expect(await orders()).toEqual([]);
   });
 
+  it('gives a SKU to whose product is on sale, whatever drafts of others have it', async () => {
+    const setOnSale = async (productId: string, onSale: boolean, as: Caller) =>
+      expect((await server.call('setOnSale', { productId, onSale }, as)).status).toBe(200);
+    const alma = { store, vendor: 'Alma' };
+    const approve = async (productId: string) =>
+      expect((await server.call('actOnProduct', { productId, action: 'approve' }, admin)).status).toBe(200);
+    const [shirt] = (await server.call('listProducts', { status: 'ALL', q: 'SHIRT' }, fjord)).body.products;
+    const theirs = shirt?.id ?? '';
+    await approve(theirs);
+    const rival = await saveProduct(
+      server,
+      { title: 'Rival', variants: [{ price: '1', stock: 9, sku: 'SHIRT' }] },
+      alma,
+    );
+    await approve(rival.id);
+    await setOnSale(rival.id, false, alma);
+    let count = 0;
+    const sell = async () => {
+      count += 1;
+      const before = new Set((await orders()).map(({ id }) => id));
+      const lines = [{ id: 'l1', sku: 'SHIRT', quantity: 1, price: '12.50' }];
+      await send(ownOrder({ id: `S-${String(count)}`, name: `#3${String(count)}`, lines }));
+      return (await orders()).filter(({ id }) => !before.has(id)).map(({ vendor }) => vendor);
+    };
+    expect(await sell()).toEqual(['Fjord']);
+    const stockLine = { sku: 'SHIRT', stock: 7 };
+    const set = await server.call('setStockAndPrices', { lines: [stockLine] }, admin);
+    expect(set.body.lines.map(({ vendor, state }) => [vendor, state])).toEqual([['Fjord', 'changed']]);
+    // An edit that waits loses nothing to a draft, also where it is about the SKU itself.
+    const { product } = (await server.call('readProduct', { productId: theirs }, fjord)).body;
+    const variants = product.variants.map((variant) => ({ ...variant, sku: 'SHIRT-2' }));
+    const saved = await server.call('saveProduct', { product: { ...product, variants } }, fjord);
+    expect(saved.body.product.approval).toBe('pending');
+    expect(await sell()).toEqual(['Fjord']);
+    const back = { ...saved.body.product, variants: saved.body.product.variants };
+    const again = back.variants.map((variant) => ({ ...variant, sku: 'SHIRT' }));
+    await server.call('saveProduct', { product: { ...back, variants: again } }, fjord);
+    await approve(theirs);
+    // Two that are on sale, and two drafts, are nobody's without a name.
+    await setOnSale(rival.id, true, alma);
+    expect(await sell()).toEqual([]);
+    await setOnSale(rival.id, false, alma);
+    await setOnSale(theirs, false, fjord);
+    expect(await sell()).toEqual([]);
+    const [last] = await incomingOrders();
+    expect(last?.errors['lines.0.vendor']).toMatch(/sold by (Alma, Fjord|Fjord, Alma)/);
+    await setOnSale(rival.id, true, alma);
+    expect(await sell()).toEqual(['Alma']);
+  });
+
   it('asks for the vendor where two sell under one SKU', async () => {
     await saveProduct(
       server,

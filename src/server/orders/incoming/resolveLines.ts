@@ -1,5 +1,6 @@
 import type { Fault } from '../../../domain/errors/errorTable';
 import { integrationErrors } from '../../../domain/errors/integrations';
+import { isShownUnder, sellersOfSku } from '../../../domain/products/skuSellers';
 import type { IncomingLine, IncomingOrderSource } from '../../../domain/orders/incoming/incomingOrder';
 import type { Queries } from '../../db/database';
 import type { PurchaseLine } from '../queries/purchases/newPurchase';
@@ -37,27 +38,6 @@ interface SkuOwners {
   sold: readonly OrderedVariant[];
 }
 
-/**
- * Who of those that have a SKU sells by it. What counts is what was approved with it: a SKU that waits for approval,
- * or was refused, takes no orders from anybody. What is on sale, or waits with its old SKU, goes before what was
- * turned down since; what is new and waits is sold where nobody else has or had the SKU.
- */
-const sellersOf = (
-  sku: string,
-  all: readonly OrderedVariant[],
-  gone: readonly { sku: string; vendor: string }[],
-): readonly OrderedVariant[] => {
-  const approved = all.filter((each) => each.approvedSku === sku);
-  const standing = approved.filter(({ approval }) => approval !== 'unapproved');
-  if (approved.length > 0) return standing.length > 0 ? standing : approved;
-  return all.filter(
-    ({ approval, approvedSku, vendor }) =>
-      approval === 'pending' &&
-      approvedSku === null &&
-      !gone.some((each) => each.sku === sku && each.vendor !== vendor),
-  );
-};
-
 /** The variants that lines may mean, in as few statements as their SKUs allow. */
 const readVariants = async (
   tx: Queries,
@@ -72,8 +52,7 @@ const readVariants = async (
     sku: each.sku.normalize('NFC'),
     approvedSku: each.approvedSku?.normalize('NFC') ?? null,
   }));
-  const isApproved = (sku: string): boolean => found.some((each) => each.approvedSku === sku);
-  const open = asks.skus.filter((sku) => !isApproved(sku));
+  const open = asks.skus.filter((sku) => !found.some((each) => isShownUnder(sku, each)));
   const former = await formerlySoldVariants(tx, store, open);
   const gone = await goneSkus(
     tx,
@@ -85,7 +64,7 @@ const readVariants = async (
       ...found.filter((each) => each.sku === sku),
       ...former.filter((each) => each.approvedSku === sku && each.sku !== sku),
     ];
-    return { all, sold: sellersOf(sku, all, gone) };
+    return { all, sold: sellersOfSku(sku, all, gone) };
   };
   return {
     byId: new Map(found.map((variant) => [variant.id, variant])),
@@ -99,7 +78,8 @@ const find = (line: IncomingLine, linked: ReadonlyMap<string, number>, variants:
   const byLink = link === undefined ? undefined : variants.byId.get(link);
   if (byLink !== undefined) return { variant: byLink, vendor: byLink.vendor };
   const { all, sold } = variants.bySku.get(line.sku) ?? { all: [], sold: [] };
-  const named = all.find(({ vendor }) => vendor === line.vendor);
+  const isNamed = ({ vendor }: OrderedVariant): boolean => vendor === line.vendor;
+  const named = sold.find(isNamed) ?? all.find(isNamed);
   const own = named ?? (sold.length === 1 ? sold[0] : undefined);
   if (own !== undefined) return { variant: own, vendor: own.vendor };
   if (sold.length > 1) {

@@ -9,7 +9,7 @@ export const lostApproval: RawBuilder<unknown> = sql`
  * The SKU that a variant `v` of a product `p` had when the product last left its approval; an empty one where it had
  * none or was not there yet, null where the product never was approved.
  */
-export const approvedSku: RawBuilder<unknown> = sql`(
+const approvedSku: RawBuilder<unknown> = sql`(
   select coalesce((
       select case when change->>'field' like '%.sku' then change->>'before'
         else coalesce(change->'before'->>'sku', '') end
@@ -20,3 +20,6 @@ export const approvedSku: RawBuilder<unknown> = sql`(
   from product_changes as c
   where c.store = p.store and c.product_id = p.id and ${lostApproval}
   order by c.version desc limit 1)`;
+
+/** The SKU with which the marketplace last approved a variant `v` of a product `p`; null where it never did. */
+export const skuOfApproval: RawBuilder<unknown> = sql`case when p.approval = 'approved' then v.sku else ${approvedSku} end`;

@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
+import type { SkuClaim } from '../../../domain/products/skuSellers';
 import type { Queries } from '../../db/database';
 import type { Scope } from '../../db/scope';
+import { skuOfApproval } from './approvedBefore';
 
 /** Those of the SKUs that other products of the vendor have; `productId` 0 stands for a new product. */
 export const takenSkus = async (
@@ -65,17 +67,22 @@ export const findSkus = async (
   return rows;
 };
 
+/** Where an SKU stands, and how far the product is that has it. */
+export type ClaimedPlace = SkuPlace & SkuClaim;
+
 /** Where SKUs stand that a scope sees, by SKU: of each vendor that has them. */
 export const placesOfSkus = async (
   db: Queries,
   { store, vendor }: Scope,
   skus: readonly string[],
-): Promise<Map<string, SkuPlace[]>> => {
-  const { rows } = await sql<SkuPlace>`
-    select vendor, sku, product_id as "productId", id as "variantId" from variants
-    where store = ${store} and sku = any(${[...new Set(skus)]}::text[]) and sku <> '' and not deleted
-      ${vendor === null ? sql`` : sql`and vendor = ${vendor}`}`.execute(db);
-  const bySku = new Map<string, SkuPlace[]>();
+): Promise<Map<string, ClaimedPlace[]>> => {
+  const { rows } = await sql<ClaimedPlace>`
+    select v.vendor, v.sku, v.product_id as "productId", v.id as "variantId", p.status, p.approval,
+      p.stays_draft as "staysDraft", ${skuOfApproval} as "approvedSku"
+    from variants as v join products as p on p.store = v.store and p.id = v.product_id
+    where v.store = ${store} and v.sku = any(${[...new Set(skus)]}::text[]) and v.sku <> '' and not v.deleted
+      ${vendor === null ? sql`` : sql`and v.vendor = ${vendor}`}`.execute(db);
+  const bySku = new Map<string, ClaimedPlace[]>();
   for (const row of rows) bySku.set(row.sku, [...(bySku.get(row.sku) ?? []), row]);
   return bySku;
 };

@@ -1,10 +1,11 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Approval, ProductStatus } from '../../../../domain/products/products';
+import type { SkuClaim } from '../../../../domain/products/skuSellers';
 import type { IncomingOrderSource } from '../../../../domain/orders/incoming/incomingOrder';
 import type { Queries, Stored } from '../../../db/database';
 import type { Scope } from '../../../db/scope';
 import { searchConditions } from '../../../db/searchTerms';
-import { approvedSku } from '../../../products/queries/approvedBefore';
+import { skuOfApproval } from '../../../products/queries/approvedBefore';
 import { foundBy } from '../../../products/queries/foundBy';
 
 /** A variant that may be what a line sells. */
@@ -29,10 +30,7 @@ export interface PickableVariant extends SoldVariant {
 }
 
 /** A variant by which an order's line is known. */
-export interface OrderedVariant extends PickableVariant {
-  /** The SKU that the marketplace last approved, which one that waits for approval is not; null: never approved. */
-  approvedSku: string | null;
-}
+export type OrderedVariant = PickableVariant & SkuClaim;
 
 type Row = Stored<'variants', 'id' | 'product_id' | 'vendor' | 'sku' | 'options' | 'media' | 'price'> &
   Stored<'products', 'title' | 'image' | 'status' | 'approval'> & { stock: number | null };
@@ -44,12 +42,12 @@ const toVariant = <R extends Row>({ product_id: productId, options, media, image
   image: media.find(({ contentType }) => contentType === 'IMAGE')?.src ?? image,
 });
 
-const ordered = sql`case when p.approval = 'approved' then v.sku else ${approvedSku} end as "approvedSku"`;
+const ordered = sql`p.stays_draft as "staysDraft", ${skuOfApproval} as "approvedSku"`;
 
 const columns = sql`v.id, v.product_id, v.vendor, v.sku, p.title, v.options, v.media, p.image, v.price, p.status, p.approval,
   case when v.track_stock then v.stock end as stock`;
 
-type OrderedRow = Row & Pick<OrderedVariant, 'approvedSku'>;
+type OrderedRow = Row & Pick<OrderedVariant, 'approvedSku' | 'staysDraft'>;
 
 /** Variants of a store by their ids or SKUs, those of deleted products left out. */
 export const soldVariants = async (

@@ -1,0 +1,46 @@
+import { isOnSale, type Approval, type ProductStatus } from './products';
+
+/** What says that an SKU is its own. */
+export interface SkuClaim {
+  vendor: string;
+  status: ProductStatus;
+  approval: Approval;
+  /** Whether it stays a draft once it is approved. */
+  staysDraft: boolean;
+  /** The SKU that the marketplace last approved, which one that waits for approval is not; null: never approved. */
+  approvedSku: string | null;
+}
+
+/** Whether shoppers see what has an SKU, or saw it before an edit of it that waits. */
+const isShown = (claim: SkuClaim): boolean =>
+  isOnSale(claim) || (claim.approval === 'pending' && !claim.staysDraft);
+
+/** Whether a variant sells by an SKU that is approved, and not as a draft. */
+export const isShownUnder = (sku: string, claim: SkuClaim): boolean =>
+  claim.approvedSku === sku && isShown(claim);
+
+/**
+ * Who of those that have a SKU is meant by the SKU alone; several: nobody can tell. What counts is what was approved
+ * with it, and of that what shoppers see, or saw before an edit that waits; then drafts, as one that nobody could have
+ * bought takes no sale from another; then what was turned down since. Where it was approved for nobody, what is new and
+ * waits is meant, unless another vendor sold under it before (`gone`).
+ */
+export const sellersOfSku = <C extends SkuClaim>(
+  sku: string,
+  all: readonly C[],
+  gone: readonly { sku: string; vendor: string }[] = [],
+): readonly C[] => {
+  const approved = all.filter((each) => each.approvedSku === sku);
+  const standing = approved.filter(({ approval }) => approval !== 'unapproved');
+  const shown = standing.filter(isShown);
+  const first = [shown, standing, approved].find((each) => each.length > 0);
+  return (
+    first ??
+    all.filter(
+      ({ approval, approvedSku, vendor }) =>
+        approval === 'pending' &&
+        approvedSku === null &&
+        !gone.some((each) => each.sku === sku && each.vendor !== vendor),
+    )
+  );
+};
