@@ -29,6 +29,7 @@ export const integrationTexts = {
   skuUnknown: 'No product has the SKU {{sku}}, and no vendor is named',
   variantUnknown: 'No product has the variant {{variant}}, and no vendor is named',
   skuOfTwoVendors: 'The SKU {{sku}} is sold by {{vendors, list}}: name the vendor',
+  skuOfOtherVendor: 'Line {{line, number}} names {{vendor}}, but its SKU {{sku}} is sold by {{owner}} alone',
   skuNotApproved:
     'The SKU {{sku}} was not approved for anybody: approve the product that has it, or name the vendor',
   vendorUnknown: 'There is no vendor called {{vendor}}',

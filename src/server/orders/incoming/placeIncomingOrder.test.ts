@@ -480,6 +480,35 @@ describe('a bad one', () => {
     expect(await sell()).toEqual(['Alma']);
   });
 
+  it('holds a line that names another vendor than its SKU, and no other name', async () => {
+    await server.call('createVendor', { vendor: 'Blue  Door' }, admin);
+    const line = { id: 'l1', sku: 'SHIRT', quantity: 1, price: '12.50' };
+    const sell = async (id: string, vendor: string) => {
+      const before = new Set((await orders()).map((order) => order.id));
+      await send(ownOrder({ id, name: id, lines: [{ ...line, vendor }] }));
+      const placed = (await orders()).filter((order) => !before.has(order.id)).map((order) => order.vendor);
+      const [last] = await incomingOrders();
+      return [placed, last?.state, last?.errors];
+    };
+    const heldFor = (vendor: string) => [
+      [],
+      'bad',
+      { 'lines.0.vendor': `Line 1 names ${vendor}, but its SKU SHIRT is sold by Fjord alone` },
+    ];
+    expect(await sell('V-1', 'Alma')).toEqual(heldFor('Alma'));
+    expect(await sell('V-2', ' ALMA')).toEqual(heldFor('Alma'));
+    expect(await sell('V-3', 'blue door')).toEqual(heldFor('Blue Door'));
+    expect(await sell('V-4', 'fJORD ')).toEqual([['Fjord'], 'placed', {}]);
+    expect(await sell('V-5', 'A brand')).toEqual([['Fjord'], 'placed', {}]);
+    // Sent again as it should be, it is taken; what an order has stays whose it is.
+    const right = ownOrder({ id: 'V-1', version: 2, lines: [line] });
+    await send(right);
+    expect((await orders()).map(({ vendor }) => vendor)).toEqual(['Fjord', 'Fjord', 'Fjord']);
+    await send(ownOrder({ id: 'V-1', version: 3, lines: [{ ...line, quantity: 2, vendor: 'Alma' }] }));
+    expect((await orderOf('Fjord')).lineItems.map(({ quantity }) => quantity)).toEqual([2]);
+    expect((await orders()).every(({ vendor }) => vendor === 'Fjord')).toBe(true);
+  });
+
   it('asks for the vendor where two sell under one SKU', async () => {
     await saveProduct(
       server,

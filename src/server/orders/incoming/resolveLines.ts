@@ -13,7 +13,7 @@ import {
   soldVariants,
   type OrderedVariant,
 } from '../queries/purchases/soldVariants';
-import { vendorsNow } from '../../vendors/queries/formerNames';
+import { vendorsMeant, vendorsNow } from '../../vendors/queries/formerNames';
 import { setAsideVendor } from '../../../domain/orders/setAside';
 import { BadIncomingOrder } from './badIncomingOrder';
 import { followLines, titleOf, type FoundLine, type Resolution } from './sameLine';
@@ -72,15 +72,30 @@ const readVariants = async (
   };
 };
 
-/** By what the other shop calls the variant, else by its SKU, else by the vendor that is named. */
-const find = (line: IncomingLine, linked: ReadonlyMap<string, number>, variants: Variants): Resolution => {
+interface Known {
+  linked: ReadonlyMap<string, number>;
+  variants: Variants;
+  /** Vendors by the names that lines say, however they are written; who is no vendor here is not in it. */
+  meant: ReadonlyMap<string, string>;
+}
+
+/**
+ * By what the other shop calls the variant, else by its SKU, else by the vendor that is named. A SKU of one vendor under
+ * the name of another is nobody's until somebody says which of the two is wrong.
+ */
+const find = (line: IncomingLine, index: number, { linked, variants, meant }: Known): Resolution => {
   const link = linked.get(line.variant);
   const byLink = link === undefined ? undefined : variants.byId.get(link);
   if (byLink !== undefined) return { variant: byLink, vendor: byLink.vendor };
   const { all, sold } = variants.bySku.get(line.sku) ?? { all: [], sold: [] };
-  const isNamed = ({ vendor }: OrderedVariant): boolean => vendor === line.vendor;
+  const saidVendor = meant.get(line.vendor);
+  const isNamed = ({ vendor }: OrderedVariant): boolean => vendor === (saidVendor ?? line.vendor);
   const named = sold.find(isNamed) ?? all.find(isNamed);
   const own = named ?? (sold.length === 1 ? sold[0] : undefined);
+  if (own !== undefined && saidVendor !== undefined && saidVendor !== own.vendor) {
+    const said = { line: index + 1, vendor: saidVendor, sku: line.sku, owner: own.vendor };
+    return { field: 'vendor', problem: integrationErrors.skuOfOtherVendor(said), of: own };
+  }
   if (own !== undefined) return { variant: own, vendor: own.vendor };
   if (sold.length > 1) {
     const vendors = sold.map(({ vendor }) => vendor);
@@ -197,10 +212,16 @@ export const resolveOrders = async (
   const ids = [...linkedOf.values()].flatMap((linked) => [...linked.values()]);
   const asks = { ids: [...new Set(ids)], skus: [...new Set(skus)] };
   const variants = await readVariants(tx, store, asks);
+  const said = asked.flatMap(({ lines }) => lines.flatMap(({ sku, vendor }) => (sku === '' ? [] : [vendor])));
+  const meant = await vendorsMeant(
+    tx,
+    { store, vendor: null },
+    said.filter((vendor) => vendor !== ''),
+  );
   const none = new Map<string, number>();
   const found = asked.map(({ source, list, lines, standing = [] }) => {
     const linked = linkedOf.get(source) ?? none;
-    const each = lines.map((line) => ({ line, is: find(line, linked, variants) }));
+    const each = lines.map((line, index) => ({ line, is: find(line, index, { linked, variants, meant }) }));
     return { list, linked, each, standing };
   });
   // Whom a line names that may be told again is asked for as well, whatever it is found by.

@@ -4,9 +4,12 @@ import type { PurchaseLine } from '../queries/purchases/newPurchase';
 import type { StandingPurchaseLine } from '../queries/purchases/purchaseRows';
 import type { OrderedVariant } from '../queries/purchases/soldVariants';
 
-/** What a line resolves to: somebody's variant, something of a vendor that is not listed, or what is wrong with it. */
+/**
+ * What a line resolves to: somebody's variant, something of a vendor that is not listed, or what is wrong with it, and
+ * whose variant its SKU is nevertheless (`of`).
+ */
 export type Resolution =
-  { variant: OrderedVariant | null; vendor: string } | { field: string; problem: Fault };
+  { variant: OrderedVariant | null; vendor: string } | { field: string; problem: Fault; of?: OrderedVariant };
 
 export interface FoundLine {
   line: IncomingLine;
@@ -29,7 +32,8 @@ export const titleOf = (line: IncomingLine, vendor: string, variant: { title: st
  */
 const isSameLine = ({ line, is }: FoundLine, was: PurchaseLine, { linked, vendors }: Meanings): boolean => {
   const variant = 'problem' in is ? null : is.variant;
-  if (was.variantId !== null && [variant?.id, linked.get(line.variant)].includes(was.variantId)) return true;
+  const isOf = 'problem' in is ? is.of : is.variant;
+  if (was.variantId !== null && [isOf?.id, linked.get(line.variant)].includes(was.variantId)) return true;
   const to = 'problem' in is ? null : (vendors.get(is.vendor) ?? null);
   const isVendor = to === was.vendor || (to === null && line.vendor === was.vendor);
   if (line.sku !== '' && line.sku === was.sku) {

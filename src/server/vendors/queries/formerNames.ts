@@ -84,3 +84,27 @@ export const vendorsNow = async (
   }
   return vendors;
 };
+
+/**
+ * The vendors whom names mean, large and small letters and blanks being the same, by the names; those that mean nobody
+ * are left out. Nobody is held: what is written must not depend on it.
+ */
+export const vendorsMeant = async (
+  db: Queries,
+  { store }: Scope,
+  names: readonly string[],
+): Promise<Map<string, string>> => {
+  if (names.length === 0) return new Map();
+  const folded = (name: string) => sql`lower(regexp_replace(btrim(${sql.ref(name)}), '\\s+', ' ', 'g'))`;
+  const { rows } = await sql<{ name: string; vendor: string }>`
+    with wanted as (select distinct name from unnest(${[...new Set(names)]}::text[]) as n (name)),
+    meant as (
+      select w.name, v.vendor, true as is_now, null::timestamptz as until
+      from wanted as w join vendors as v on v.store = ${store} and ${folded('v.vendor')} = ${folded('w.name')}
+      union all
+      select w.name, f.became, false, f.given_up_at
+      from wanted as w join former_names as f on f.store = ${store} and ${folded('f.name')} = ${folded('w.name')}
+      where f.became is not null)
+    select distinct on (name) name, vendor from meant order by name, is_now desc, until desc`.execute(db);
+  return new Map(rows.map(({ name, vendor }) => [name, vendor]));
+};
