@@ -156,6 +156,9 @@ describe('the commission of an order', () => {
     expect((await server.call('readOrderCommission', { orderId }, alma)).body.lines[0]?.setBy).toBe(
       'Shop main',
     );
+    // Set again as it is, it is no other order, which nobody is told of.
+    const again = await server.call('setOrderCommission', input, admin);
+    expect([again.status, again.body.order]).toEqual([200, body.order]);
     const entries = await db
       .selectFrom('audit_entries')
       .select('detail')

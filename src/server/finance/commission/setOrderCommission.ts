@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { commissionOf } from '../../../domain/finance/commission/commission';
 import { commissionBases, vendorTotalOf } from '../../../domain/finance/commission/commissionBase';
 import type { OrderCommissionInput } from '../../../domain/finance/commission/commissions';
@@ -76,6 +77,16 @@ export const setOrderCommission = (
       };
       return { id, amount, rule };
     });
+    // Who set it stays who did: where nothing else changes, nobody is told of a change.
+    const isSame = changed.every(({ amount, rule }, index) => {
+      const was = lines[index];
+      return (
+        was?.amount === amount &&
+        was.rule?.setBy !== undefined &&
+        isDeepStrictEqual(was.rule, { ...rule, setBy: was.rule.setBy })
+      );
+    });
+    if (isSame) return;
     const before = sum(lines.map(({ amount }) => amount));
     const after = sum(changed.map(({ amount }) => amount));
     await writeOrderCommission(tx, scope, order.id, {
