@@ -7,7 +7,7 @@ import DialogTitle from '@mui/material/DialogTitle';
 import Typography from '@mui/material/Typography';
 import { FORM_ERROR, type SubmissionErrors } from 'final-form';
 import { useEffect, useId, useRef, useState, type ReactNode } from 'react';
-import { Form } from 'react-final-form';
+import { Form } from '../form/Form';
 import { useTranslation } from 'react-i18next';
 import { object } from 'yup';
 import { sessionCalls } from '../../catalogue/session';

@@ -3,7 +3,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import type { SubmissionErrors, ValidationErrors } from 'final-form';
 import type { ReactNode } from 'react';
-import { Form } from 'react-final-form';
+import { Form } from './Form';
 import { useFormDraft } from './drafts/useFormDraft';
 import { LeaveGuard } from './LeaveGuard';
 

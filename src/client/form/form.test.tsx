@@ -3,7 +3,7 @@ import { orderErrors } from '../../domain/errors/orders';
 import { render, screen, waitFor } from '@testing-library/react';
 import i18next from 'i18next';
 import type { ReactNode } from 'react';
-import { Form } from 'react-final-form';
+import { Form } from './Form';
 import { array, number, object, string } from 'yup';
 import { ARRAY_ERROR } from 'final-form';
 import { createMemoryRouter, RouterProvider, useNavigate } from 'react-router-dom';

@@ -2,7 +2,7 @@ import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createForm } from 'final-form';
 import type { ReactNode } from 'react';
-import { Form } from 'react-final-form';
+import { Form } from './Form';
 import { useField } from './useField';
 
 const Title = (): ReactNode => {

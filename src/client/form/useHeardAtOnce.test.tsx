@@ -1,5 +1,5 @@
 import { createRoot } from 'react-dom/client';
-import { Form } from 'react-final-form';
+import { Form } from './Form';
 import { TextInput } from './TextInput';
 
 /** Sets a field as a key does, in the moment in which it is drawn. */

@@ -1,38 +1,9 @@
-import { use, useEffect, useSyncExternalStore } from 'react';
+import { use, useSyncExternalStore } from 'react';
 import { useForm, useFormState } from 'react-final-form';
 import { isFault } from '../../domain/errors/faultIn';
 import { useFormDraft } from './drafts/useFormDraft';
 import { PendingUploadsContext } from './media/pendingUploads';
 import { useHeardAtOnce } from './useHeardAtOnce';
-import type { FormApi } from 'final-form';
-
-const focusFirst = (): void => {
-  // The errors are on the page with the next drawing.
-  requestAnimationFrame(() => {
-    const page = document.querySelector('main') ?? document;
-    page.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
-  });
-};
-
-/**
- * Leads to the first field that is wrong after each save that failed, however it was asked for. Answers how
- * to stop.
- */
-const focusFirstError = (form: FormApi): (() => void) => {
-  const { submit } = form;
-  form.submit = () => {
-    const sent = submit();
-    const look = (): void => {
-      if (form.getState().submitFailed) focusFirst();
-    };
-    if (sent === undefined) look();
-    else void sent.then(look, () => undefined);
-    return sent;
-  };
-  return () => {
-    form.submit = submit;
-  };
-};
 
 const countOf = (errors: unknown): number => {
   if (typeof errors === 'string' || isFault(errors)) return 1;
@@ -64,8 +35,8 @@ interface Saving {
 }
 
 /**
- * How saving stands of the form around, whatever shows it: what is typed is kept in this tab under the name, files on
- * their way are waited for, and what failed leads to the first field that is wrong.
+ * How saving stands of the form around, whatever shows it: what is typed is kept in this tab under the name, and files
+ * on their way are waited for.
  */
 export const useSaving = (name: string): Saving => {
   const form = useForm();
@@ -84,7 +55,6 @@ export const useSaving = (name: string): Saving => {
       dirtySinceLastSubmit: true,
     },
   });
-  useEffect(() => focusFirstError(form), [form]);
   const changes = Object.keys(state.dirtyFields ?? {}).length;
   const served = state.dirtySinceLastSubmit === true ? 0 : countOf(state.submitErrors);
   const refusal: unknown = state.submitError;

@@ -1,6 +1,6 @@
 import { act, render, screen, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
-import { Form } from 'react-final-form';
+import { Form } from '../Form';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { Refusal, type Answers } from '../../../testing/answers';
 import { product, productsPage } from '../../../testing/factories/products';

@@ -18,7 +18,7 @@ import { SkeletonPage } from '../../ui/SkeletonPage';
 import { DeliveryFrame } from './DeliveryFrame';
 import Typography from '@mui/material/Typography';
 import type { SubmissionErrors } from 'final-form';
-import { Form } from 'react-final-form';
+import { Form } from '../../form/Form';
 import { holidaysSchema, type Holidays } from '../../../domain/delivery/holidays';
 import { errorsByPath } from '../../api/failures/errorsByPath';
 import { CheckInput } from '../../form/CheckInput';

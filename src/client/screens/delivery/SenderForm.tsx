@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { FORM_ERROR, type SubmissionErrors, type ValidationErrors } from 'final-form';
 import { useState, type ReactNode } from 'react';
-import { Form } from 'react-final-form';
+import { Form } from '../../form/Form';
 import { useTranslation } from 'react-i18next';
 import type { OwnSettings } from '../../../domain/delivery/ownSettings';
 import { massUnits, needsState, shipFromSaveSchema } from '../../../domain/delivery/shipFrom';

@@ -6,7 +6,7 @@ import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import { setIn, type SubmissionErrors } from 'final-form';
 import { useState, type ReactNode } from 'react';
-import { Form } from 'react-final-form';
+import { Form } from '../../form/Form';
 import { useField } from '../../form/useField';
 import { useTranslation } from 'react-i18next';
 import { testRatesSchema, type TestRates } from '../../../domain/delivery/checkout';

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import type { SubmissionErrors } from 'final-form';
 import { useState, type ReactNode } from 'react';
-import { Form } from 'react-final-form';
+import { Form } from '../../form/Form';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { zoneSchema, type Zone } from '../../../domain/delivery/zones';

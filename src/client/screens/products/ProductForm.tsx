@@ -3,7 +3,7 @@ import FormControlLabel from '@mui/material/FormControlLabel';
 import Switch from '@mui/material/Switch';
 import type { FormApi, FormSubscription, SubmissionErrors, ValidationErrors } from 'final-form';
 import { useEffect, useState, type ReactNode, type SyntheticEvent } from 'react';
-import { Form } from 'react-final-form';
+import { Form } from '../../form/Form';
 import { useTranslation } from 'react-i18next';
 import type { AppInfo } from '../../../domain/settings/app';
 import type { Product } from '../../../domain/products/products';

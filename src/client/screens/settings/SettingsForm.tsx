@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import { useEffect, type ReactNode } from 'react';
-import { Form } from 'react-final-form';
+import { Form } from '../../form/Form';
 import type { AppInfo } from '../../../domain/settings/app';
 import { messageOf } from '../../api/failures/failure';
 import { useReadAppInfoQuery } from '../../api/hooks';

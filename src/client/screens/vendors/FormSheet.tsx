@@ -3,7 +3,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import type { SubmissionErrors, ValidationErrors } from 'final-form';
 import { useId, type ReactNode } from 'react';
-import { Form } from 'react-final-form';
+import { Form } from '../../form/Form';
 import { useTranslation } from 'react-i18next';
 import { KeptDraft } from '../../form/SmallForm';
 import { keepFocus } from '../../ui/focus/keepFocus';

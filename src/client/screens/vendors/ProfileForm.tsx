@@ -1,7 +1,8 @@
 import Box from '@mui/material/Box';
 import { type SubmissionErrors, setIn, type ValidationErrors } from 'final-form';
 import { useState, type ReactNode } from 'react';
-import { Form, FormSpy } from 'react-final-form';
+import { FormSpy } from 'react-final-form';
+import { Form } from '../../form/Form';
 import { useField } from '../../form/useField';
 import { useTranslation } from 'react-i18next';
 import { visibleFields, type FieldDefinition } from '../../../domain/vendors/fields';

@@ -101,9 +101,13 @@ it('is renamed, and stays open under its new name', async () => {
   const sheet = within(await screen.findByRole('dialog', { name: `Rename ${name}` }));
   const field = sheet.getByRole('textbox', { name: 'New name' });
   await user.clear(field);
-  await user.type(field, 'Alma');
   await user.click(sheet.getByRole('button', { name: 'Rename' }));
+  await waitFor(() => expect(field).toHaveFocus());
+  await user.type(field, 'Alma');
+  sheet.getByRole('button', { name: 'Rename' }).focus();
+  await user.keyboard('{Enter}');
   expect(await sheet.findByText(message)).toBeInTheDocument();
+  await waitFor(() => expect(field).toHaveFocus());
   await user.type(field, ' / 2');
   await user.click(sheet.getByRole('button', { name: 'Rename' }));
   await waitFor(() => expect(place()).toBe('/vendors/Alma%20%2F%202'));

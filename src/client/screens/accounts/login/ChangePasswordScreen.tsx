@@ -5,7 +5,7 @@ import { useDocumentTitle } from '../../../ui/documentTitle';
 import { useLoginStore } from '../../../session/loginStore';
 import { NewPasswordForm } from './NewPasswordForm';
 import { FORM_ERROR } from 'final-form';
-import { Form } from 'react-final-form';
+import { Form } from '../../../form/Form';
 import { sessionCalls } from '../../../../catalogue/session';
 import { passwordCodeSchema } from '../../../../domain/accounts/session';
 import { ask } from '../../../api/ask';

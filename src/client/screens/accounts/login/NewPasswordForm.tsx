@@ -1,6 +1,6 @@
 import { FORM_ERROR } from 'final-form';
 import { useEffect, useState, type ReactNode } from 'react';
-import { Form } from 'react-final-form';
+import { Form } from '../../../form/Form';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { sessionCalls } from '../../../../catalogue/session';

@@ -1,6 +1,6 @@
 import { FORM_ERROR } from 'final-form';
 import { useEffect, type ReactNode } from 'react';
-import { Form } from 'react-final-form';
+import { Form } from '../../../form/Form';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router-dom';
 import { sessionCalls } from '../../../../catalogue/session';

@@ -212,6 +212,25 @@ it('asks for another address with the password, and says what is waited for', as
   });
 });
 
+it('leads to the first wrong field of the form that was sent, whatever is wrong in another one', async () => {
+  const message = 'The password is not right';
+  const { user } = await open({
+    requestEmailChange: new Refusal(422, { message, errors: { password: message } }),
+  });
+  const [email, password] = [await region('Email'), await region('Password')];
+  await user.click(password.getByRole('button', { name: 'Change the password' }));
+  await waitFor(() => expect(password.getByLabelText('Old password')).toHaveFocus());
+  await user.click(email.getByRole('button', { name: 'Change the address' }));
+  await waitFor(() => expect(email.getByLabelText('New email address')).toHaveFocus());
+  await user.click(password.getByRole('button', { name: 'Change the password' }));
+  await waitFor(() => expect(password.getByLabelText('Old password')).toHaveFocus());
+  await user.type(email.getByLabelText('New email address'), 'new@mill.test');
+  await user.type(email.getByLabelText('Your password'), 'not the word');
+  await user.click(email.getByRole('button', { name: 'Change the address' }));
+  expect(await email.findByText(message)).toBeInTheDocument();
+  await waitFor(() => expect(email.getByLabelText('Your password')).toHaveFocus());
+});
+
 it('keeps the address that was typed where the password is wrong', async () => {
   const message = 'The password is not right';
   const { user } = await open({

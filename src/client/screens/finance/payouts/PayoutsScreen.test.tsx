@@ -322,6 +322,7 @@ it('records a payment by hand once it says how, and keeps what was typed', async
   const sheet = within(await screen.findByRole('dialog'));
   await opened.user.click(sheet.getByRole('button', { name: 'Mark as paid' }));
   expect(await sheet.findByText('Required')).toBeInTheDocument();
+  await waitFor(() => expect(sheet.getByLabelText(/Details/)).toHaveFocus());
   await opened.user.type(sheet.getByLabelText(/Details/), 'Transfer 42');
   await opened.user.click(sheet.getByRole('button', { name: 'Mark as paid' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());

@@ -3,7 +3,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { setIn, type SubmissionErrors } from 'final-form';
 import { useMemo, useState, type ReactNode, memo } from 'react';
-import { Form } from 'react-final-form';
+import { Form } from '../../../form/Form';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import {

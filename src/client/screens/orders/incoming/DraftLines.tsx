@@ -69,7 +69,12 @@ const LineRow = ({ index, variant, currency, onRemove }: LineRowProps): ReactNod
       <Box sx={{ width: 140 }}>
         <AmountInput name={`${path}.price`} label={t('fields.price')} currency={currency} />
       </Box>
-      <IconButton aria-label={t('removeName', { name })} onClick={onRemove}>
+      {/* No field of its own says that the product is wrong: the way out is to take it off. */}
+      <IconButton
+        aria-label={t('removeName', { name })}
+        data-wrong={problem !== undefined}
+        onClick={onRemove}
+      >
         <DeleteOutlined />
       </IconButton>
     </Box>
@@ -93,7 +98,7 @@ export const DraftLines = ({ currency, variants, onPick }: DraftLinesProps): Rea
   };
   return (
     <Panel title={t('products')}>
-      <VariantPicker currency={currency} onPick={add} />
+      <VariantPicker currency={currency} error={submitFailed === true ? error : undefined} onPick={add} />
       <Box component="ul" aria-label={t('products')} sx={{ m: 0, p: 0, listStyle: 'none' }}>
         {lines.map(({ variantId }, index) => (
           <LineRow
@@ -105,11 +110,6 @@ export const DraftLines = ({ currency, variants, onPick }: DraftLinesProps): Rea
           />
         ))}
       </Box>
-      {submitFailed === true && error !== undefined && (
-        <FormHelperText error role="alert">
-          {error}
-        </FormHelperText>
-      )}
     </Panel>
   );
 };

@@ -15,6 +15,8 @@ export const nameOf = ({ title, variantTitle }: Pick<PickedVariant, 'title' | 'v
 
 interface VariantPickerProps {
   currency: string;
+  /** What is wrong with what was picked so far. */
+  error: string | undefined;
   onPick: (variant: PickedVariant) => void;
 }
 
@@ -43,7 +45,7 @@ const Choice = ({ variant, currency }: { variant: PickedVariant; currency: strin
 };
 
 /** Finds a variant by title, SKU or vendor; Enter takes the first, and the field is ready for the next. */
-export const VariantPicker = ({ currency, onPick }: VariantPickerProps): ReactNode => {
+export const VariantPicker = ({ currency, error, onPick }: VariantPickerProps): ReactNode => {
   const { t } = useTranslation('orders');
   const [typed, setTyped] = useState('');
   const [open, setOpen] = useState(false);
@@ -84,7 +86,14 @@ export const VariantPicker = ({ currency, onPick }: VariantPickerProps): ReactNo
         </li>
       )}
       renderInput={(params) => (
-        <TextField {...params} size="small" label={t('add')} placeholder={t('addHelp')} />
+        <TextField
+          {...params}
+          size="small"
+          label={t('add')}
+          placeholder={t('addHelp')}
+          error={error !== undefined}
+          helperText={error}
+        />
       )}
     />
   );

@@ -115,6 +115,7 @@ it('enters an order by the keyboard: products of two vendors, sums at once, kept
   expect(screen.getByText(/It becomes 2 orders, whose sums are exact: Fjord, Alma/)).toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: 'Place order' }));
   expect(asked.some(({ name }) => name === 'placeOrderDraft')).toBe(false);
+  await waitFor(() => expect(screen.getByRole('textbox', { name: 'Name' })).toHaveFocus());
   await user.click(screen.getByRole('button', { name: 'Keep draft' }));
   expect(await screen.findByText('The draft is kept')).toBeInTheDocument();
   await user.type(screen.getByRole('textbox', { name: 'Name' }), 'Ada Byron');
@@ -124,6 +125,7 @@ it('enters an order by the keyboard: products of two vendors, sums at once, kept
   await user.type(screen.getByRole('textbox', { name: 'City' }), 'Kiel');
   await user.click(screen.getByRole('button', { name: 'Place order' }));
   expect(await screen.findByText('This product is no longer there')).toBeInTheDocument();
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Remove Cup' })).toHaveFocus());
   expect(asked.find(({ name }) => name === 'saveOrderDraft')?.input).toMatchObject({
     draftId: '5',
     version: 1,
@@ -142,6 +144,17 @@ it('enters an order by the keyboard: products of two vendors, sums at once, kept
   });
   expect(screen.getByRole('textbox', { name: 'Name' })).toHaveValue('Ada Byron');
   expect(place()).toBe('/orders/new');
+});
+
+it('leads to where products are picked while an order has none', async () => {
+  const { user } = await renderScreen('/orders/new', {
+    answers: { listOrderDrafts: { drafts: [], currency: 'EUR' }, searchOrderVariants: { variants: [] } },
+  });
+  const picker = await screen.findByRole('combobox', { name: 'Add a product' });
+  await user.type(screen.getByRole('textbox', { name: 'Name' }), 'Ada Byron');
+  await user.click(screen.getByRole('button', { name: 'Place order' }));
+  await waitFor(() => expect(picker).toHaveFocus());
+  expect(picker).toHaveAccessibleDescription(/./);
 });
 
 it('asks before an order is placed that has no address, or sells what is not on sale', async () => {

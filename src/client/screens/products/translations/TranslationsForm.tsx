@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import { FORM_ERROR, type SubmissionErrors } from 'final-form';
 import { useMemo, type ReactNode } from 'react';
-import { Form } from 'react-final-form';
+import { Form } from '../../../form/Form';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams, Link } from 'react-router-dom';
 import {

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useEffect, type ReactNode } from 'react';
-import { Form } from 'react-final-form';
+import { Form } from '../../../form/Form';
 import { useTranslation } from 'react-i18next';
 import type { SpecificationsAnswer } from '../../../../domain/products/specifications/definitions';
 import { isOn } from '../../../../domain/settings/toggles';
