@@ -8715,9 +8715,13 @@ export interface PlanOffer {
 export interface Standing {
   at: string;
   jobs: JobStanding[];
+  /**
+   * `kept`: written while no mail could leave.
+   */
   mails: {
     waiting: number;
     failed: number;
+    kept: number;
     sends: boolean;
   };
   incoming: {

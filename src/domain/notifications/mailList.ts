@@ -48,8 +48,8 @@ export interface MailsAnswer {
 }
 
 /**
- * What the list of mails shows: `trouble` is what did not go out, or may not have; `returned` what went out and came
- * back, which `sent` leaves out.
+ * What the list of mails shows: `trouble` is what did not go out, or may not have, and asks for a person; what was only
+ * kept, as no mail could leave, is not of it. `returned` is what went out and came back, which `sent` leaves out.
  */
 export const mailFilters = ['trouble', 'all', 'returned', ...mailStates] as const;
 export type MailFilter = (typeof mailFilters)[number];
@@ -62,14 +62,17 @@ export const mailListSchema = object({
 
 export const mailSchema = object({ mailId: string().max(20).required() });
 
+/** What should have gone out and did not, or may not have. */
+const troubledStates: readonly MailState[] = ['failed', 'unsure', 'withheld'];
+
 /** What has not gone out, or may not have, and does not by itself. */
-const unsentStates: readonly MailState[] = ['failed', 'unsure', 'kept', 'withheld'];
+const unsentStates: readonly MailState[] = [...troubledStates, 'kept'];
 
 /** The states that a filter shows; null for all. */
 export const statesOf = (filter: MailFilter): readonly MailState[] | null => {
   if (filter === 'all') return null;
   if (filter === 'returned') return ['sent'];
-  return filter === 'trouble' ? unsentStates : [filter];
+  return filter === 'trouble' ? troubledStates : [filter];
 };
 
 /** Whether a filter shows only what came back, or only what did not; null: it makes no difference. */

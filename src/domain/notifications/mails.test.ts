@@ -23,7 +23,8 @@ it('mails are listed by state, and those in trouble together', () => {
     ),
   ]).toEqual([]);
   expect(statesOf('all')).toBeNull();
-  expect(statesOf('trouble')).toEqual(['failed', 'unsure', 'kept', 'withheld']);
+  expect(statesOf('trouble')).toEqual(['failed', 'unsure', 'withheld']);
+  expect(statesOf('kept')).toEqual(['kept']);
   expect(statesOf('sent')).toEqual(['sent']);
   expect(statesOf('returned')).toEqual(['sent']);
   expect((['sent', 'returned', 'all', 'failed'] as const).map(returnedOf)).toEqual([false, true, null, null]);

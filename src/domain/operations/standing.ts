@@ -96,7 +96,8 @@ export interface ProcessStanding {
 export interface Standing {
   at: string;
   jobs: JobStanding[];
-  mails: { waiting: number; failed: number; sends: boolean };
+  /** `kept`: written while no mail could leave. */
+  mails: { waiting: number; failed: number; kept: number; sends: boolean };
   incoming: { waiting: number; failed: number; oldestAt: string | null };
   connections: { all: number; paused: number; failed: number };
   backup: {

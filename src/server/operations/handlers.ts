@@ -76,6 +76,7 @@ export const operationsHandlers = {
       mails: {
         waiting: queues.mails_waiting,
         failed: queues.mails_failed,
+        kept: queues.mails_kept,
         sends: sendsMail(await storeOf(db, scope.store), config),
       },
       incoming: {

@@ -2,6 +2,7 @@ import { jobKinds } from '../../domain/operations/standing';
 import { startServer, type TestServer } from '../../testing/server/startServer';
 import { addJob } from '../jobs/queries/jobs';
 import { appear } from './processes';
+import { addMail } from '../notifications/queries/mails';
 
 const admin = { store: 'main', vendor: '*' };
 let server: TestServer;
@@ -97,6 +98,25 @@ it('tries again what was given up, of its own marketplace alone, and notes who a
     .where('action', '=', 'jobs.retried')
     .executeTakeFirstOrThrow();
   expect([by_email, detail]).toEqual(['admin@main.test', { kind: 'record-payments', count: '2' }]);
+});
+
+it('counts the mails that were only kept, of its own marketplace alone, apart from those that failed', async () => {
+  const write = (store: string, state: 'kept' | 'failed') =>
+    addMail(server.services.db, {
+      store,
+      recipient: 'zo@vendors.test',
+      template: 'vendor-rejection',
+      life: null,
+      state,
+      subject: 'About your application',
+      body: '',
+      html: '',
+      language: 'en',
+      error: null,
+    });
+  for (const state of ['kept', 'kept', 'failed'] as const) await write('main', state);
+  await write('other', 'kept');
+  expect((await standing()).mails).toMatchObject({ kept: 2, failed: 1 });
 });
 
 it('refuses a kind that is begun anew elsewhere, or is none', async () => {

@@ -7,7 +7,7 @@ const at = '2026-05-01T12:00:00.000Z';
 const standing: Standing = {
   at,
   jobs: [],
-  mails: { waiting: 0, failed: 0, sends: true },
+  mails: { waiting: 0, failed: 0, kept: 0, sends: true },
   incoming: { waiting: 0, failed: 0, oldestAt: null },
   connections: { all: 2, paused: 1, failed: 0 },
   backup: {
@@ -39,6 +39,7 @@ it('says that all is well where it is, with what runs', async () => {
   expect(screen.getByText('Nothing waits, and nothing was given up')).toBeInTheDocument();
   expect(screen.getByText('desk')).toBeInTheDocument();
   expect(screen.getByText('in the data folder')).toBeInTheDocument();
+  expect(screen.queryByText(/kept and not sent/)).not.toBeInTheDocument();
 });
 
 it('names work that was given up, why, and tries it again by a button', async () => {
@@ -63,7 +64,7 @@ it('says what to do where mails do not go out, backups fail, the disk is full, a
     answers: {
       readStanding: {
         ...standing,
-        mails: { waiting: 3, failed: 1, sends: false },
+        mails: { waiting: 3, failed: 1, kept: 12, sends: false },
         backup: { ...standing.backup, isOld: true, failure: 'No room' },
         storage: { place: 'disk', state: 'full', freeBytes: 1 },
         processes: [
@@ -78,6 +79,10 @@ it('says what to do where mails do not go out, backups fail, the disk is full, a
     'href',
     '/settings/reminders',
   );
+  expect(screen.getByRole('link', { name: '12 mails were kept and not sent' })).toHaveAttribute(
+    'href',
+    '/settings/mails?state=kept',
+  );
   expect(screen.getByText(/The last backup is too old/)).toBeInTheDocument();
   expect(screen.getByText('The last try failed: No room')).toBeInTheDocument();
   expect(screen.getByText(/hardly any room left/)).toBeInTheDocument();
@@ -88,7 +93,9 @@ it('says what to do where mails do not go out, backups fail, the disk is full, a
 
 it('is not green where no mail can leave, though all else goes well', async () => {
   await renderScreen('/settings/status', {
-    answers: { readStanding: { ...standing, jobs: [], mails: { waiting: 0, failed: 0, sends: false } } },
+    answers: {
+      readStanding: { ...standing, jobs: [], mails: { waiting: 0, failed: 0, kept: 0, sends: false } },
+    },
   });
   expect(await screen.findByText(/none is sent/)).toBeInTheDocument();
   expect(screen.queryByText('Everything is as it should be.')).not.toBeInTheDocument();

@@ -138,7 +138,16 @@ const Queues = ({ standing }: { standing: Standing }): ReactNode => {
         </Alert>
       )}
       <FactList>
-        <Fact name={t('status.mailsWaiting')}>{mails.waiting}</Fact>
+        <Fact name={t('status.mailsWaiting')}>
+          {mails.waiting}
+          {mails.kept > 0 && (
+            <Box component="span" sx={{ display: 'block' }}>
+              <PageLink to="/settings/mails?state=kept">
+                {t('status.mailsKept', { count: mails.kept })}
+              </PageLink>
+            </Box>
+          )}
+        </Fact>
         <Fact name={t('status.mailsFailed')}>
           <Trouble count={mails.failed} tone="bad" />{' '}
           <PageLink to="/settings/mails">{t('status.toMails')}</PageLink>

@@ -104,7 +104,9 @@ it('is renamed, and stays open under its new name', async () => {
   await user.click(sheet.getByRole('button', { name: 'Rename' }));
   await waitFor(() => expect(field).toHaveFocus());
   await user.type(field, 'Alma');
-  sheet.getByRole('button', { name: 'Rename' }).focus();
+  await user.tab();
+  await user.tab();
+  expect(sheet.getByRole('button', { name: 'Rename' })).toHaveFocus();
   await user.keyboard('{Enter}');
   expect(await sheet.findByText(message)).toBeInTheDocument();
   await waitFor(() => expect(field).toHaveFocus());

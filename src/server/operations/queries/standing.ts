@@ -112,13 +112,14 @@ export const retryGivenUp = async (
   return Number(numUpdatedRows);
 };
 
-/** A store's mails that wait and that failed, its orders of shops, and its connections. */
+/** A store's mails that wait, that failed and that were only kept, its orders of shops, and its connections. */
 export const queueStandings = async (
   db: Queries,
   { store }: Scope,
 ): Promise<{
   mails_waiting: number;
   mails_failed: number;
+  mails_kept: number;
   orders_waiting: number;
   orders_failed: number;
   orders_since: Date | null;
@@ -130,6 +131,7 @@ export const queueStandings = async (
     select
       (select count(*)::int from mails where store = ${store} and state in ('queued', 'sending')) as mails_waiting,
       (select count(*)::int from mails where store = ${store} and state in ('failed', 'unsure')) as mails_failed,
+      (select count(*)::int from mails where store = ${store} and state = 'kept') as mails_kept,
       (select count(*)::int from incoming_orders where store = ${store} and state = 'queued') as orders_waiting,
       (select count(*)::int from incoming_orders where store = ${store} and state in ('bad', 'refused')) as orders_failed,
       (select min(received_at) from incoming_orders where store = ${store} and state = 'queued') as orders_since,

@@ -48,11 +48,16 @@ it('sends a failed mail again with a click', async () => {
   await waitFor(() => expect(times(opened, 'listMails')).toBe(2));
 });
 
-it('counts what was only kept among what needs a look, and sends it for the first time', async () => {
+it('counts what was only kept apart from what needs a look, and sends it for the first time', async () => {
   const kept = mail({ state: 'kept', reason: null, attempts: 0 });
   const counts = { kept: 3, sent: 40 };
-  const opened = await open({ listMails: answer([kept], { counts }), resendMail: { id: '7' } });
-  expect(await screen.findByRole('button', { name: 'Needs attention 3', pressed: true })).toBeInTheDocument();
+  const opened = await open({
+    listMails: ({ state }: { state?: string }) => answer(state === 'kept' ? [kept] : [], { counts }),
+    resendMail: { id: '7' },
+  });
+  expect(await screen.findByRole('button', { name: 'Needs attention 0', pressed: true })).toBeInTheDocument();
+  expect(await screen.findByText('3 mails were only kept: you find them under Kept.')).toBeInTheDocument();
+  await opened.user.click(screen.getByRole('button', { name: 'Kept 3' }));
   const button = await screen.findByRole('button', { name: 'Send the mail to zo@vendors.test' });
   expect(button).toHaveTextContent(/^Send$/);
   await opened.user.click(button);

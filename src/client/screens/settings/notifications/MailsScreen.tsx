@@ -52,6 +52,7 @@ export default function MailsScreen(): ReactNode {
   const { data, isFetching, error, refetch } = ofTheFilters(useListMailsQuery(filters));
   const columns = useMailColumns();
   const isPlain = filters.q === '' && filters.state === 'trouble';
+  const kept = data?.counts.kept ?? 0;
   return (
     <SettingsFrame page="mails">
       <Typography color="textSecondary" sx={{ mb: 2 }}>
@@ -88,7 +89,11 @@ export default function MailsScreen(): ReactNode {
         empty={
           <EmptyState
             title={t(isPlain ? 'empty' : 'noneFound')}
-            text={t(isPlain ? 'emptyHelp' : 'noneFoundHelp')}
+            text={
+              isPlain && kept > 0
+                ? t('emptyKept', { count: kept })
+                : t(isPlain ? 'emptyHelp' : 'noneFoundHelp')
+            }
           />
         }
       />
