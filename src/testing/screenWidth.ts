@@ -24,3 +24,8 @@ export const onNarrowScreen = (): void => {
     (query) => query.includes('max-width:599') || query.includes('max-width:899'),
   );
 };
+
+/** A tablet: wide, and one taps. For the rest of a test. */
+export const onTouchScreen = (): void => {
+  window.matchMedia = mediaWhere((query) => query.includes('pointer: coarse'));
+};

@@ -14,6 +14,7 @@ import { DraftPlaceContext } from '../../form/drafts/draftPlace';
 import { draftKey, dropDraft, keepDraft, readDraftText } from '../../form/drafts/drafts';
 import { useUploads } from '../../form/media/useUploads';
 import { errorTextOf } from '../../language/translateError';
+import { KeyHint } from '../../ui/focus/KeyHint';
 import { keepFocus } from '../../ui/focus/keepFocus';
 import { visuallyHidden } from '../../ui/focus/visuallyHidden';
 import { Thumbnail } from '../../ui/Thumbnail';
@@ -101,7 +102,6 @@ const PictureButton = ({ onSent, onProblem }: PictureProps): ReactNode => {
 
 const hintStyle = { ml: 'auto', fontSize: 12, color: 'text.secondary' };
 /** A telephone has no such keys. */
-const keyboardsOnly = { '@media (hover: none), (max-width: 599.95px)': { display: 'none' } };
 
 /** Where one writes. Nothing typed is lost: it stays until it is sent, also over a reload. */
 export const Composer = ({ talk }: { talk: Conversation }): ReactNode => {
@@ -205,9 +205,7 @@ export const Composer = ({ talk }: { talk: Conversation }): ReactNode => {
             {t('left', { count: longestMessage - text.length })}
           </Box>
         ) : (
-          <Box component="span" sx={{ ...hintStyle, ...keyboardsOnly }}>
-            {t('keys')}
-          </Box>
+          <KeyHint place={{ ml: 'auto' }}>{t('keys')}</KeyHint>
         )}
       </Box>
     </Box>

@@ -11,6 +11,7 @@ import { QuantityInput } from '../../form/QuantityInput';
 import { useField } from '../../form/useField';
 import { useFormDraft } from '../../form/drafts/useFormDraft';
 import { keepFocus } from '../../ui/focus/keepFocus';
+import { KeyHint } from '../../ui/focus/KeyHint';
 import { useCommandKey } from '../../ui/focus/keys';
 import {
   allThatIsLeft,
@@ -211,9 +212,7 @@ const ShipButton = ({ orderId, draftName, isNext }: ShipButtonProps): ReactNode 
         >
           {t('ship')}
         </Button>
-        <Box component="span" sx={{ fontSize: 12, color: 'text.secondary' }}>
-          {t('shipKeys')}
-        </Box>
+        <KeyHint>{t('shipKeys')}</KeyHint>
       </Box>
       <Box sx={{ fontSize: 12, color: 'text.secondary' }}>{t('shopTells')}</Box>
       <LeaveGuard when={state.dirty === true && !submitting} onLeave={draft.drop} />

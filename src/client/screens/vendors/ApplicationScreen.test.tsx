@@ -1,5 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import { Refusal, type Answers } from '../../../testing/answers';
+import { onTouchScreen } from '../../../testing/screenWidth';
 import { renderScreen } from '../../../testing/renderScreen';
 import { vendorApplication, vendorsAnswer } from '../../../testing/factories/vendors';
 
@@ -68,6 +69,16 @@ it('is approved by a key, and leads to the next one', async () => {
     id: '7',
     status: 'approved',
   });
+});
+
+it('tells of keys where there are some, and not where one taps', async () => {
+  const first = await open();
+  expect(await screen.findByText(/^Keys: A approves/)).toBeInTheDocument();
+  first.unmount();
+  onTouchScreen();
+  await open();
+  await screen.findByText('Graz');
+  expect(screen.queryByText(/^Keys:/)).not.toBeInTheDocument();
 });
 
 it('is rejected with a usual reason that one writes on', async () => {

@@ -6,6 +6,7 @@ import { useRef, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { VendorApplication } from '../../../domain/vendors/vendors';
 import { useTextDraft } from '../../form/drafts/useTextDraft';
+import { KeyHint } from '../../ui/focus/KeyHint';
 import { useKeys } from '../../ui/focus/keys';
 import { Panel } from '../../ui/Panel';
 import { useSetApplicationStatusMutation } from '../../api/hooks';
@@ -93,7 +94,9 @@ export const Decision = ({ application, onDecided, onNext }: DecisionProps): Rea
           {t('reject')}
         </Button>
       </Box>
-      <Box sx={{ mt: 1.5, fontSize: 12, color: 'text.secondary' }}>{t('reviewKeys')}</Box>
+      <Box sx={{ mt: 1.5 }}>
+        <KeyHint>{t('reviewKeys')}</KeyHint>
+      </Box>
     </Panel>
   );
 };

@@ -5,6 +5,7 @@ import TextField from '@mui/material/TextField';
 import type { RefObject, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ProductAction } from '../../../../domain/products/products';
+import { KeyHint } from '../../../ui/focus/KeyHint';
 import { useNarrow } from '../../../ui/useNarrow';
 
 interface DecisionBarProps {
@@ -72,7 +73,7 @@ export const DecisionBar = ({ note, onNote, field, ready, onAct }: DecisionBarPr
           {t('approve')}
         </Button>
       </Box>
-      {!narrow && <Box sx={{ flex: '1 0 100%', fontSize: 12, color: 'text.secondary' }}>{t('keys')}</Box>}
+      <KeyHint place={{ flex: '1 0 100%' }}>{t('keys')}</KeyHint>
     </Paper>
   );
 };

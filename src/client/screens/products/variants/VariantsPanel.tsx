@@ -8,6 +8,7 @@ import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
 import type { Media } from '../../../../domain/products/products';
 import { changeMatrix } from '../../../../domain/products/variants/variantMatrix';
+import { KeyHint } from '../../../ui/focus/KeyHint';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog';
 import { useFormats } from '../../../ui/format/formats';
 import { Panel } from '../../../ui/Panel';
@@ -204,7 +205,7 @@ export const VariantsPanel = ({ currency, withOptions, disabled, short }: Varian
                       color: wrong ? 'error.main' : 'text.secondary',
                     }}
                   >
-                    {wrong === undefined ? t('gridHelp') : errorTextOf(wrong)}
+                    {wrong === undefined ? <KeyHint>{t('gridHelp')}</KeyHint> : errorTextOf(wrong)}
                     <DoubtNotice variants={variants} doubts={grid.doubts} />
                   </Box>
                 </>
