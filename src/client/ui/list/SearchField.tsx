@@ -11,13 +11,15 @@ interface SearchFieldProps {
   label: string;
   value: string;
   onChange: (value: string) => void;
+  /** The label is too long to be read in the field: a word stands there instead. */
+  isLong?: boolean;
 }
 
 /** How long one must stop typing before the list is asked, in ms. */
 const pause = 250;
 
 /** A search that asks when the typing stops, at once on Enter; `/` goes to it. */
-export const SearchField = ({ label, value, onChange }: SearchFieldProps): ReactNode => {
+export const SearchField = ({ label, value, onChange, isLong = false }: SearchFieldProps): ReactNode => {
   const { t } = useTranslation('interface');
   const input = useRef<HTMLInputElement>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -76,7 +78,7 @@ export const SearchField = ({ label, value, onChange }: SearchFieldProps): React
     <TextField
       inputRef={input}
       size="small"
-      placeholder={label}
+      placeholder={isLong ? t('search') : label}
       value={typed}
       onChange={(event) => {
         type(event.target.value);
