@@ -92,6 +92,18 @@ it('sees the marketplace as a vendor, with nothing of the former view left', asy
   expect(within(await navigation()).queryByRole('link', { name: 'Vendors' })).not.toBeInTheDocument();
 });
 
+it('chooses the first vendor that fits what is typed by Enter alone', async () => {
+  const { user, asked } = await renderScreen('/vendors', {
+    answers: { ...base, switchVendor: () => ({ vendor: 'South Farm' }) },
+  });
+  await user.click(await screen.findByRole('button', { name: /Look at the marketplace as: The whole/ }));
+  await screen.findByRole('option', { name: 'South Farm' });
+  await user.type(screen.getByRole('combobox', { name: 'Vendor' }), 'south{Enter}');
+  await waitFor(() =>
+    expect(asked.find(({ name }) => name === 'switchVendor')?.input).toEqual({ vendor: 'South Farm' }),
+  );
+});
+
 it('offers no switch to a vendor', async () => {
   await renderScreen('/orders', { claims: vendorClaims(), answers: base });
   await navigation();

@@ -38,6 +38,8 @@ const VendorField = ({ onChoose, onClose }: Pick<VendorChoiceProps, 'onChoose' |
       value={vendor}
       inputValue={typed}
       disableClearable
+      // The first one that fits is chosen by Enter. What the arrow keys chose is forgotten when the field is drawn again.
+      autoHighlight
       getOptionLabel={(option) => (option === marketplaceVendor ? t('wholeMarketplace') : option)}
       onInputChange={(_, text, reason) => {
         if (reason === 'input') setTyped(text);

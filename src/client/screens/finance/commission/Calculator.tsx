@@ -74,6 +74,7 @@ export const Calculator = ({ answer, lines, isSound }: CalculatorProps): ReactNo
         {answer.vendor === null && (
           <Autocomplete
             size="small"
+            autoHighlight
             options={vendors}
             value={vendor === '' ? null : vendor}
             onChange={(_, value) => {

@@ -17,6 +17,7 @@ export const VendorField = ({ value, onChange }: VendorFieldProps): ReactNode =>
   return (
     <Autocomplete
       size="small"
+      autoHighlight
       options={value === '' || names.includes(value) ? names : [value, ...names]}
       value={value === '' ? null : value}
       onChange={(_, chosen) => onChange(chosen ?? '')}
