@@ -212,19 +212,20 @@ const longestWords = 48;
 export const wordsInEncodings = (bytes: Uint8Array): Partial<Record<TextEncoding, string>> => {
   const telling: number[] = [];
   let words = 0;
-  let word: number[] = [];
-  for (const byte of bytes) {
+  let begin = 0;
+  let isTelling = false;
+  for (let at = 0; at < bytes.length; at += 1) {
+    const byte = bytes[at] ?? 0;
+    if (byte > 0x7f) isTelling = true;
     // Blanks, commas, semicolons and the ends of lines are never half of an Asian letter, other signs may be.
     const ends = byte < 0x30 || byte === 0x3b;
-    if (!ends) {
-      word.push(byte);
-      continue;
-    }
-    if (word.some((each) => each > 0x7f)) {
-      telling.push(...word.slice(0, longestWords), 0x20);
+    if (!ends) continue;
+    if (isTelling) {
+      telling.push(...bytes.subarray(begin, Math.min(at, begin + longestWords)), 0x20);
       words += 1;
+      isTelling = false;
     }
-    word = [];
+    begin = at + 1;
     if (words === mostWords || telling.length >= longestWords) break;
   }
   if (telling.length === 0) return {};
