@@ -101,7 +101,6 @@ const PictureButton = ({ onSent, onProblem }: PictureProps): ReactNode => {
 };
 
 const hintStyle = { ml: 'auto', fontSize: 12, color: 'text.secondary' };
-/** A telephone has no such keys. */
 
 /** Where one writes. Nothing typed is lost: it stays until it is sent, also over a reload. */
 export const Composer = ({ talk }: { talk: Conversation }): ReactNode => {
