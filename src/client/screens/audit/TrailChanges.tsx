@@ -29,8 +29,8 @@ export const TrailChanges = ({ entry }: { entry: TrailEntry }): ReactNode => {
     );
   return (
     <Box sx={{ overflowWrap: 'anywhere', display: 'grid', gap: 0.5 }}>
-      {shown.map((change) => (
-        <Typography key={change.field} variant="body2">
+      {shown.map((change, index) => (
+        <Typography key={`${change.field} ${String(index)}`} variant="body2">
           <Typography component="span" variant="body2" color="textSecondary">
             {changedOf(change)}
             {': '}

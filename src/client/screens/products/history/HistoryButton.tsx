@@ -50,8 +50,9 @@ const LogItem = ({ entry, currency, isNewest, canRevert, busy, onRevert }: LogIt
           {t('noteOf', { note: entry.note })}
         </Box>
       )}
-      {entry.changes.map((change) => (
-        <ChangeLine key={change.field} change={change} currency={currency} />
+      {entry.changes.map((change, index) => (
+        // A change may be told in several parts of one field.
+        <ChangeLine key={`${change.field} ${String(index)}`} change={change} currency={currency} />
       ))}
       {(takesBack || (canRevert && !isNewest)) && (
         <Box sx={{ mt: 1, ml: -0.5, display: 'flex', flexWrap: 'wrap', gap: 1 }}>
