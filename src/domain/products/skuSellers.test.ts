@@ -5,6 +5,7 @@ const claim = (vendor: string, changes: Partial<SkuClaim> = {}): SkuClaim => ({
   status: 'ACTIVE',
   approval: 'approved',
   staysDraft: false,
+  wasOnSale: false,
   approvedSku: 'MUG',
   ...changes,
 });
@@ -22,6 +23,11 @@ it.each<[string, SkuClaim[], string[]]>([
   ],
   ['an edit that waits before a draft', [claim('A', edited), claim('B', draft)], ['A']],
   ['nobody sure of what is on sale and an edit that waits', [claim('A', edited), claim('B')], ['A', 'B']],
+  [
+    'nobody sure of what is on sale and what was taken off sale',
+    [claim('A', { ...draft, wasOnSale: true }), claim('B')],
+    ['A', 'B'],
+  ],
   ['a draft where nothing else is', [claim('B', draft)], ['B']],
   ['a draft before what was turned down', [claim('A', refused), claim('B', draft)], ['B']],
   ['what was turned down before what is new', [claim('A', refused), claim('B', fresh)], ['A']],

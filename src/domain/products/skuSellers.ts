@@ -7,22 +7,28 @@ export interface SkuClaim {
   approval: Approval;
   /** Whether it stays a draft once it is approved. */
   staysDraft: boolean;
+  /** Whether shoppers saw it once, though it may be taken off sale by now. */
+  wasOnSale: boolean;
   /** The SKU that the marketplace last approved, which one that waits for approval is not; null: never approved. */
   approvedSku: string | null;
 }
 
-/** Whether shoppers see what has an SKU, or saw it before an edit of it that waits. */
+/** Whether shoppers see what has an SKU, or saw it: orders of it may be on their way. */
 const isShown = (claim: SkuClaim): boolean =>
-  isOnSale(claim) || (claim.approval === 'pending' && !claim.staysDraft);
+  isOnSale(claim) || claim.wasOnSale || (claim.approval === 'pending' && !claim.staysDraft);
 
-/** Whether a variant sells by an SKU that is approved, and not as a draft. */
+/** Whether what is on sale was approved with an SKU. */
+export const isOnSaleUnder = (sku: string, claim: SkuClaim): boolean =>
+  claim.approvedSku === sku && isOnSale(claim);
+
+/** Whether a variant sells, or sold, by an SKU that is approved. */
 export const isShownUnder = (sku: string, claim: SkuClaim): boolean =>
   claim.approvedSku === sku && isShown(claim);
 
 /**
  * Who of those that have a SKU is meant by the SKU alone; several: nobody can tell. What counts is what was approved
- * with it, and of that what shoppers see, or saw before an edit that waits; then drafts, as one that nobody could have
- * bought takes no sale from another; then what was turned down since. Where it was approved for nobody, what is new and
+ * with it, and of that what shoppers see or saw; then drafts, as what nobody could have bought takes no sale from
+ * another; then what was turned down since. Where it was approved for nobody, what is new and
  * waits is meant, unless another vendor sold under it before (`gone`).
  */
 export const sellersOfSku = <C extends SkuClaim>(

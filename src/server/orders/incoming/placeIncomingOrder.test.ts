@@ -444,8 +444,14 @@ describe('a bad one', () => {
       { title: 'Rival', variants: [{ price: '1', stock: 9, sku: 'SHIRT' }] },
       alma,
     );
+    // As an import leaves what its file calls a draft.
+    await server.services.db
+      .updateTable('products')
+      .set({ stays_draft: true })
+      .where('store', '=', store)
+      .where('id', '=', Number(rival.id))
+      .execute();
     await approve(rival.id);
-    await setOnSale(rival.id, false, alma);
     let count = 0;
     const sell = async () => {
       count += 1;
@@ -476,12 +482,48 @@ describe('a bad one', () => {
     expect(await sell()).toEqual([]);
     const [last] = await incomingOrders();
     expect(last?.errors['lines.0.vendor']).toMatch(/sold by (Alma, Fjord|Fjord, Alma)/);
+    // Orders of what was on sale may be on their way: who goes on sale in its place does not get them unasked.
     await setOnSale(rival.id, true, alma);
-    expect(await sell()).toEqual(['Alma']);
+    expect(await sell()).toEqual([]);
+  });
+
+  it('gives a named vendor what another has under its SKU only off sale', async () => {
+    const alma = { store, vendor: 'Alma' };
+    const { id: productId } = await saveProduct(
+      server,
+      { title: 'Copy', variants: [{ price: '1', stock: 9, sku: 'GIFT' }] },
+      alma,
+    );
+    const sell = async (id: string) => {
+      const lines = [{ id: 'l1', sku: 'GIFT', vendor: 'Fjord', quantity: 1, price: '5.00' }];
+      await send(ownOrder({ id, name: id, lines }));
+      return (await orders()).map(({ vendor }) => vendor);
+    };
+    expect(await sell('G-1')).toEqual(['Fjord']);
+    await server.call('actOnProduct', { productId, action: 'approve' }, admin);
+    const off = await server.call('setOnSale', { productId, onSale: false }, alma);
+    expect(off.body.product.status).toBe('DRAFT');
+    expect(await sell('G-2')).toEqual(['Fjord', 'Fjord']);
+  });
+
+  it('goes by the named vendor that has the SKU, whatever the shop calls its variant', async () => {
+    const line = { id: 'l1', variant: 'V-7', sku: 'SHIRT', quantity: 1, price: '9.00' };
+    await send(ownOrder({ id: 'L-1', name: 'L-1', lines: [line] }));
+    await saveProduct(
+      server,
+      { title: 'Other shirt', variants: [{ price: '9', stock: 1, sku: 'SHIRT' }] },
+      { store, vendor: 'Alma' },
+    );
+    await send(ownOrder({ id: 'L-2', name: 'L-2', lines: [{ ...line, vendor: 'Alma' }] }));
+    // What the shop calls its variant is learnt anew.
+    await send(ownOrder({ id: 'L-3', name: 'L-3', lines: [line] }));
+    expect((await orders()).map(({ vendor }) => vendor).sort()).toEqual(['Alma', 'Alma', 'Fjord']);
   });
 
   it('holds a line that names another vendor than its SKU, and no other name', async () => {
     await server.call('createVendor', { vendor: 'Blue  Door' }, admin);
+    const [shirt] = (await server.call('listProducts', { status: 'ALL', q: 'SHIRT' }, fjord)).body.products;
+    await server.call('actOnProduct', { productId: shirt?.id ?? '', action: 'approve' }, admin);
     const line = { id: 'l1', sku: 'SHIRT', quantity: 1, price: '12.50' };
     const sell = async (id: string, vendor: string) => {
       const before = new Set((await orders()).map((order) => order.id));

@@ -1,6 +1,6 @@
 import type { Fault } from '../../../domain/errors/errorTable';
 import { integrationErrors } from '../../../domain/errors/integrations';
-import { isShownUnder, sellersOfSku } from '../../../domain/products/skuSellers';
+import { isOnSaleUnder, isShownUnder, sellersOfSku } from '../../../domain/products/skuSellers';
 import type { IncomingLine, IncomingOrderSource } from '../../../domain/orders/incoming/incomingOrder';
 import type { Queries } from '../../db/database';
 import type { PurchaseLine } from '../queries/purchases/newPurchase';
@@ -80,19 +80,22 @@ interface Known {
 }
 
 /**
- * By what the other shop calls the variant, else by its SKU, else by the vendor that is named. A SKU of one vendor under
- * the name of another is nobody's until somebody says which of the two is wrong.
+ * By what the other shop calls the variant, unless the named vendor has its SKU and is another; else by its SKU, else by
+ * the vendor that is named. What one vendor has on sale under the name of another is nobody's until somebody says which
+ * of the two is wrong; what waits or is off sale keeps nothing from the vendor that is named.
  */
 const find = (line: IncomingLine, index: number, { linked, variants, meant }: Known): Resolution => {
   const link = linked.get(line.variant);
   const byLink = link === undefined ? undefined : variants.byId.get(link);
-  if (byLink !== undefined) return { variant: byLink, vendor: byLink.vendor };
   const { all, sold } = variants.bySku.get(line.sku) ?? { all: [], sold: [] };
   const saidVendor = meant.get(line.vendor);
   const isNamed = ({ vendor }: OrderedVariant): boolean => vendor === (saidVendor ?? line.vendor);
   const named = sold.find(isNamed) ?? all.find(isNamed);
+  if (byLink !== undefined && (named === undefined || named.vendor === byLink.vendor))
+    return { variant: byLink, vendor: byLink.vendor };
   const own = named ?? (sold.length === 1 ? sold[0] : undefined);
   if (own !== undefined && saidVendor !== undefined && saidVendor !== own.vendor) {
+    if (!isOnSaleUnder(line.sku, own)) return { variant: null, vendor: saidVendor };
     const said = { line: index + 1, vendor: saidVendor, sku: line.sku, owner: own.vendor };
     return { field: 'vendor', problem: integrationErrors.skuOfOtherVendor(said), of: own };
   }
