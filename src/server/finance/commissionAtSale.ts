@@ -18,6 +18,8 @@ import type { Queries } from '../db/database';
 /** A line that is being sold. Minor units; `discount` and `tax` of the whole line. */
 export interface LineAtSale extends SaleLine {
   productId: number | null;
+  /** Set by hand, which goes before the tables. */
+  byHand?: CommissionReason | undefined;
 }
 
 interface Sale {
@@ -87,13 +89,14 @@ export const commissionsOfSales = async (
         const known = isAnyAsked ? factsOf.get(line.productId ?? -1) : undefined;
         const facts = known ?? { vendor: [vendor] };
         const base = bases[index] ?? 0;
-        const { amount, rule } = commissionOf(own, general, {
-          unitPrice: line.price,
-          quantity: line.quantity,
-          lineTotal: vendorTotalOf(line),
-          facts,
-          base,
-        });
+        const { price: unitPrice, quantity, byHand } = line;
+        const sold = { unitPrice, quantity, lineTotal: vendorTotalOf(line), facts, base };
+        if (byHand !== undefined) {
+          const { flat, percentage } = byHand;
+          const { amount } = commissionOf([], [{ min: 0, max: null, flat, percentage }], sold);
+          return { amount, rule: { ...byHand, base } };
+        }
+        const { amount, rule } = commissionOf(own, general, sold);
         return {
           amount,
           rule: rule === null ? null : { ...rule, base, facts: askedFacts(facts, [...own, ...general]) },

@@ -1,4 +1,6 @@
 import type { Fault } from '../../domain/errors/errorTable';
+import type { CommissionReason } from '../../domain/finance/commission/commissionReason';
+import { splitAmount } from '../../domain/money';
 import type { PurchaseFacts } from '../../domain/orders/incoming/incomingOrder';
 import { sameContent } from '../../domain/sameContent';
 import type { VendorPart } from '../../domain/orders/splitOrder';
@@ -44,15 +46,40 @@ const waitingOf = (parts: readonly StandingPart[]): Map<string, number> =>
     ),
   );
 
+/** Whether an edit leaves a line the sale that it was. */
+const isSameSale = ({ was, price, quantity, discount, marketplaceDiscount = 0 }: ChangedLine): boolean =>
+  was?.price === price &&
+  was.quantity === quantity &&
+  was.discount === discount &&
+  (was.marketplaceDiscount ?? 0) === marketplaceDiscount;
+
 /** Commission is fixed at the sale: only lines that the edit makes another sale of have it settled anew. */
-const keepCommission = (line: ChangedLine & SettledLine): ChangedLine & SettledLine => {
-  const { was, price, quantity, discount, marketplaceDiscount = 0 } = line;
-  const isSame =
-    was?.price === price &&
-    was.quantity === quantity &&
-    was.discount === discount &&
-    (was.marketplaceDiscount ?? 0) === marketplaceDiscount;
-  return isSame ? { ...line, commission: was.commission } : line;
+const keepCommission = (line: ChangedLine & SettledLine): ChangedLine & SettledLine =>
+  line.was !== null && line.commission.rule?.setBy === undefined && isSameSale(line)
+    ? { ...line, commission: line.was.commission }
+    : line;
+
+/**
+ * A part whose commission somebody set by hand, with what that comes to for its lines as they shall be: the percentage
+ * of each, and the flat amount of the whole, shared by what they cost. Other parts stay as they are.
+ */
+const withHandSet = (
+  was: StandingPart | undefined,
+  part: VendorPart<ChangedLine>,
+): VendorPart<ChangedLine & { byHand?: CommissionReason }> => {
+  const rules = (was?.lines ?? []).flatMap(({ commission: { rule } }) => rule ?? []);
+  const [rule] = rules;
+  const isByHand = rules.length === was?.lines.length && rules.every(({ setBy }) => setBy !== undefined);
+  const isSame = part.lines.length === was?.lines.length && part.lines.every(isSameSale);
+  if (rule === undefined || !isByHand || isSame) return part;
+  const flats = splitAmount(
+    rules.reduce((sum, { flat }) => sum + flat, 0),
+    part.lines.map(({ price, quantity }) => price * quantity),
+  );
+  return {
+    ...part,
+    lines: part.lines.map((line, index) => ({ ...line, byHand: { ...rule, flat: flats[index] ?? 0 } })),
+  };
 };
 
 interface Writing {
@@ -99,7 +126,8 @@ export const changePurchase = async (
   const orders: number[] = [];
   if (changing.length > 0) {
     const shop = await storeOf(tx, store);
-    const [settled = []] = await settleParts(tx, shop, [{ ...facts, parts: changing }]);
+    const wanted = changing.map((part) => withHandSet(wasOf(part), part));
+    const [settled = []] = await settleParts(tx, shop, [{ ...facts, parts: wanted }]);
     for (const part of settled) {
       const was = wasOf(part);
       if (was === undefined) continue;

@@ -223,6 +223,35 @@ describe('an order of our own format', () => {
     expect((await orderOf('Fjord')).note).toBe('newer');
   });
 
+  it('keeps a commission that was set by hand through edits of its lines and of others', async () => {
+    const shirt = { id: 'l1', sku: 'SHIRT', quantity: 1, price: '12.50' };
+    const hat = { id: 'l2', vendor: 'Alma', title: 'Hat', quantity: 1, price: '20.00' };
+    const sell = (version: number, ...lines: unknown[]) =>
+      send(ownOrder({ version, lines, discount: '5.00' }));
+    await sell(1, shirt, hat);
+    const commissionOf = async (vendor: string) => {
+      const { id } = await orderOf(vendor);
+      const { commission } = (await server.call('readOrder', { orderId: id }, admin)).body.order;
+      return [commission.flat, commission.percentage, commission.amount];
+    };
+    const set = async (vendor: string, flat: number, percentage: number) => {
+      const { id: orderId } = await orderOf(vendor);
+      await server.call('setOrderCommission', { vendor, orderId, flat, percentage }, admin);
+    };
+    await set('Alma', 1, 30);
+    await set('Fjord', 0, 40);
+    expect(await commissionOf('Alma')).toEqual(['1.00', 30, '7.00']);
+    await sell(2, { ...shirt, quantity: 2 }, hat);
+    expect(await commissionOf('Fjord')).toEqual(['0.00', 40, '10.00']);
+    expect(await commissionOf('Alma')).toEqual(['1.00', 30, '7.00']);
+    // A line more bears its share of the flat amount, a line less leaves it to the others.
+    const scarf = { id: 'l3', vendor: 'Alma', title: 'Scarf', quantity: 1, price: '10.00' };
+    await sell(3, { ...shirt, quantity: 2 }, hat, scarf);
+    expect(await commissionOf('Alma')).toEqual(['1.00', 30, '10.00']);
+    await sell(4, { ...shirt, quantity: 2 }, scarf);
+    expect(await commissionOf('Alma')).toEqual(['1.00', 30, '4.00']);
+  });
+
   it('cannot make vanish what was shipped, and tells the admin', async () => {
     await send(ownOrder());
     await ship('Fjord', 2);

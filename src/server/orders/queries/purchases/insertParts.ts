@@ -37,9 +37,12 @@ export const commissionColumns = (lines: readonly SettledLine[]) => {
     ({ commission }) =>
       commission.rule?.percentage === rule?.percentage && commission.rule?.flat === rule?.flat,
   );
+  // Set by hand, the flat amount is one of the order, of which each line bears a share.
+  const isByHand = lines.length > 0 && lines.every(({ commission }) => commission.rule?.setBy !== undefined);
+  const flats = lines.reduce((sum, { commission }) => sum + (commission.rule?.flat ?? 0), 0);
   return {
-    commission_flat: isOne ? (rule?.flat ?? 0) : 0,
-    commission_percentage: isOne ? (rule?.percentage ?? 0) : 0,
+    commission_flat: isByHand ? flats : isOne ? (rule?.flat ?? 0) : 0,
+    commission_percentage: isByHand || isOne ? (rule?.percentage ?? 0) : 0,
     commission_amount: lines.reduce((sum, { commission }) => sum + commission.amount, 0),
   };
 };

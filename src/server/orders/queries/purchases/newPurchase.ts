@@ -1,4 +1,5 @@
 import type { NamedDiscount, PaidDiscount } from '../../../../domain/discounts/applyDiscount';
+import type { CommissionReason } from '../../../../domain/finance/commission/commissionReason';
 import type { PurchaseFacts, PurchaseSource } from '../../../../domain/orders/incoming/incomingOrder';
 import type { SoldLine, SoldWhole, VendorPart } from '../../../../domain/orders/splitOrder';
 
@@ -19,7 +20,7 @@ export interface PurchaseLine extends SoldLine, Partial<PaidDiscount> {
 /** What a line earns the marketplace, in minor units, and the rule that says so, as it is stored. */
 export interface StoredCommission {
   amount: number;
-  rule: { percentage: number; flat: number } | null;
+  rule: CommissionReason | null;
 }
 
 /** A line that is ready to be stored. */
