@@ -62,7 +62,7 @@ interface About {
   isCancelled: boolean;
   /** Lines that are no vendor's here. */
   others: ReadonlySet<string>;
-  /** Whose money beside lines is, where the sender says it. */
+  /** Whose the shipping and the money beside lines are, where the sender says it. */
   vendor: string;
 }
 
@@ -229,7 +229,9 @@ export const planRefund = (
     doubt(integrationErrors.refundShrankBeside({ amount: money(rest) }), null);
 
   const shippingWanted = Math.max(0, refund.shipping - booked.shipping);
-  const lefts = parts.map(({ shipping, refundedShipping }) => Math.max(0, shipping - refundedShipping));
+  const lefts = parts.map(({ vendor, shipping, refundedShipping }) =>
+    about.vendor === '' || vendor === about.vendor ? Math.max(0, shipping - refundedShipping) : 0,
+  );
   const most = sumOf(lefts);
   const back = Math.min(shippingWanted, most);
   for (const [index, share] of splitAmount(back, lefts).entries()) {

@@ -490,6 +490,24 @@ describe('money that our own format gives back', () => {
     { id: 'l2', vendor: 'Alma', title: 'Cup', quantity: 1, price: '9.99' },
   ];
 
+  it('takes shipping from the vendor that it names, and asks about more than that one has left', async () => {
+    const shipping = [
+      { amount: '4.00', vendor: 'Fjord' },
+      { amount: '6.00', vendor: 'Alma' },
+    ];
+    const refunded = (version: number, ...refunds: unknown[]) =>
+      hooks.own(ownOrder({ version, lines, shipping, refunds }));
+    const two = { id: 'r1', shipping: '2.00', vendor: 'Alma' };
+    await refunded(1, two);
+    await hooks.settled();
+    expect([await wentBack('Fjord'), await wentBack('Alma')]).toEqual([0, 200]);
+    expect(await asked('Alma')).toEqual([]);
+    await refunded(2, two, { id: 'r2', shipping: '5.00', vendor: 'Alma' });
+    await hooks.settled();
+    expect([await wentBack('Fjord'), await wentBack('Alma')]).toEqual([0, 600]);
+    expect(await asked('Alma')).toEqual(['refundAboveLeft']);
+  });
+
   it('is of a line in part, of a vendor without a line, or under way', async () => {
     const refunds = [
       { id: 'r1', lines: [{ id: 'l1', quantity: 0, amount: '10.00' }] },
