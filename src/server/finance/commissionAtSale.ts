@@ -1,5 +1,6 @@
 import {
   commissionBases,
+  commissionByHand,
   tableFor,
   vendorTotalOf,
   type SaleLine,
@@ -18,8 +19,6 @@ import type { Queries } from '../db/database';
 /** A line that is being sold. Minor units; `discount` and `tax` of the whole line. */
 export interface LineAtSale extends SaleLine {
   productId: number | null;
-  /** Set by hand, which goes before the tables. */
-  byHand?: CommissionReason | undefined;
 }
 
 interface Sale {
@@ -30,11 +29,13 @@ interface Sale {
 }
 
 /** What one vendor sells of it. */
-interface PartAtSale {
+export interface PartAtSale {
   vendor: string;
   lines: readonly LineAtSale[];
   /** The part's shipping in minor units, of which commission may be taken too. */
   shipping?: number;
+  /** The rule that was set by hand, which goes before the tables; its flat amount is that of the whole part. */
+  byHand?: CommissionReason | undefined;
 }
 
 /** What a line's commission came to, and the rule that made it: null where no line of a table fitted. */
@@ -81,22 +82,26 @@ export const commissionsOfSales = async (
   );
   const factsOf = await factsOfProducts(tx, store, products);
   return settled.map(({ sale: { parts, pricesWithTax }, general, owns, isAnyAsked }) =>
-    parts.map(({ vendor, lines, shipping = 0 }, part) => {
+    parts.map(({ vendor, lines, shipping = 0, byHand }, part) => {
       const own = owns[part] ?? [];
       const prices = pricesWithTax === undefined ? {} : { pricesWithTax };
       const bases = commissionBases(lines, store.features.financeConfig, { ...prices, shipping });
+      if (byHand !== undefined)
+        return commissionByHand(lines, bases, byHand).lines.map(({ amount, flat }, index) => ({
+          amount,
+          rule: { ...byHand, flat, base: bases[index] ?? 0 },
+        }));
       return lines.map((line, index) => {
         const known = isAnyAsked ? factsOf.get(line.productId ?? -1) : undefined;
         const facts = known ?? { vendor: [vendor] };
         const base = bases[index] ?? 0;
-        const { price: unitPrice, quantity, byHand } = line;
-        const sold = { unitPrice, quantity, lineTotal: vendorTotalOf(line), facts, base };
-        if (byHand !== undefined) {
-          const { flat, percentage } = byHand;
-          const { amount } = commissionOf([], [{ min: 0, max: null, flat, percentage }], sold);
-          return { amount, rule: { ...byHand, base } };
-        }
-        const { amount, rule } = commissionOf(own, general, sold);
+        const { amount, rule } = commissionOf(own, general, {
+          unitPrice: line.price,
+          quantity: line.quantity,
+          lineTotal: vendorTotalOf(line),
+          facts,
+          base,
+        });
         return {
           amount,
           rule: rule === null ? null : { ...rule, base, facts: askedFacts(facts, [...own, ...general]) },

@@ -1,13 +1,12 @@
 import type { Fault } from '../../domain/errors/errorTable';
 import type { CommissionReason } from '../../domain/finance/commission/commissionReason';
-import { splitAmount } from '../../domain/money';
 import type { PurchaseFacts } from '../../domain/orders/incoming/incomingOrder';
 import { sameContent } from '../../domain/sameContent';
 import type { VendorPart } from '../../domain/orders/splitOrder';
 import type { Queries } from '../db/database';
 import { moveStock, type StockMove } from '../products/queries/moveStock';
 import { changePart, forgetLines, type ChangedLine } from './queries/purchases/changePart';
-import type { PartFacts } from './queries/purchases/insertParts';
+import { commissionColumns, isSetByHand, type PartFacts } from './queries/purchases/insertParts';
 import type { PurchaseLine, SettledLine } from './queries/purchases/newPurchase';
 import { writePurchase, type StandingPart, type StoredPurchase } from './queries/purchases/purchaseRows';
 import { billCommissionChange } from '../documents/commissionChange';
@@ -59,27 +58,16 @@ const keepCommission = (line: ChangedLine & SettledLine): ChangedLine & SettledL
     ? { ...line, commission: line.was.commission }
     : line;
 
-/**
- * A part whose commission somebody set by hand, with what that comes to for its lines as they shall be: the percentage
- * of each, and the flat amount of the whole, shared by what they cost. Other parts stay as they are.
- */
+/** A part whose commission somebody set by hand, with that rule, unless the edit leaves it the sale that it was. */
 const withHandSet = (
   was: StandingPart | undefined,
   part: VendorPart<ChangedLine>,
-): VendorPart<ChangedLine & { byHand?: CommissionReason }> => {
-  const rules = (was?.lines ?? []).flatMap(({ commission: { rule } }) => rule ?? []);
-  const [rule] = rules;
-  const isByHand = rules.length === was?.lines.length && rules.every(({ setBy }) => setBy !== undefined);
-  const isSame = part.lines.length === was?.lines.length && part.lines.every(isSameSale);
-  if (rule === undefined || !isByHand || isSame) return part;
-  const flats = splitAmount(
-    rules.reduce((sum, { flat }) => sum + flat, 0),
-    part.lines.map(({ price, quantity }) => price * quantity),
-  );
-  return {
-    ...part,
-    lines: part.lines.map((line, index) => ({ ...line, byHand: { ...rule, flat: flats[index] ?? 0 } })),
-  };
+): VendorPart<ChangedLine> & { byHand?: CommissionReason } => {
+  const lines = was?.lines ?? [];
+  const rule = lines[0]?.commission.rule ?? null;
+  const isSame = part.lines.length === lines.length && part.lines.every(isSameSale);
+  if (rule === null || !isSetByHand(lines) || isSame) return part;
+  return { ...part, byHand: { ...rule, flat: commissionColumns(lines).commission_flat } };
 };
 
 interface Writing {

@@ -2,13 +2,13 @@ import type { VendorPart } from '../../domain/orders/splitOrder';
 import type { Queries } from '../db/database';
 import type { PurchaseLine, SettledLine } from './queries/purchases/newPurchase';
 import type { Store } from '../db/stores';
-import { commissionsOfSales } from '../finance/commissionAtSale';
+import { commissionsOfSales, type PartAtSale } from '../finance/commissionAtSale';
 
 interface Sale<L extends PurchaseLine> {
   currency: string;
   placedAt: string;
   taxIncluded: boolean;
-  parts: readonly VendorPart<L>[];
+  parts: readonly (VendorPart<L> & Pick<PartAtSale, 'byHand'>)[];
 }
 
 /** Parts of sales with the commission of each line, by the tables that held when each was made. One list a sale. */

@@ -1,5 +1,5 @@
 import { currencyDigits, splitAmount } from '../../money';
-import type { CommissionLine } from './commission';
+import { commissionOf, type CommissionLine } from './commission';
 import type { Features } from '../../settings/settings';
 
 /** What commission is taken of beside the goods (spec 3, financeConfig). */
@@ -40,6 +40,47 @@ export const commissionBases = (
       (goods[index] ?? 0) + added - taken - (terms.includeDiscount ? discount - marketplaceDiscount : 0);
     return Math.max(0, base + (shares[index] ?? 0));
   });
+};
+
+/** A commission as it is set by hand: the percentage of each line, and a flat amount once, in minor units. */
+export interface HandSet {
+  flat: number;
+  percentage: number;
+}
+
+/**
+ * What a commission set by hand comes to for lines with these bases: of each its amount and its share of the flat
+ * amount, by what the lines cost; and the most (`most`) that they have to give as a flat amount. Minor units.
+ */
+export const commissionByHand = (
+  lines: readonly SaleLine[],
+  bases: readonly number[],
+  { flat, percentage }: HandSet,
+): { most: number; lines: { amount: number; flat: number }[] } => {
+  /** What a line has to give, by the percentage and a flat amount of its own. */
+  const amountOf = (line: SaleLine, index: number, own: number): number =>
+    commissionOf([], [{ min: 0, max: null, flat: own, percentage }], {
+      unitPrice: line.price,
+      quantity: line.quantity,
+      lineTotal: vendorTotalOf(line),
+      facts: {},
+      base: bases[index] ?? 0,
+    }).amount;
+  const left = lines.map((line, index) => Math.max(0, vendorTotalOf(line) - amountOf(line, index, 0)));
+  const byPrice = splitAmount(
+    flat,
+    lines.map(({ price, quantity }) => price * quantity),
+  );
+  // A line that a discount left too little of gives what it has, and the others the rest.
+  const isTooMuch = byPrice.some((share, index) => share > (left[index] ?? 0));
+  const flats = isTooMuch ? splitAmount(flat, left) : byPrice;
+  return {
+    most: left.reduce((sum, each) => sum + each, 0),
+    lines: lines.map((line, index) => {
+      const own = flats[index] ?? 0;
+      return { amount: amountOf(line, index, own), flat: own };
+    }),
+  };
 };
 
 /** A table as it is edited, in decimal numbers, as one of minor units of a currency. */

@@ -1,8 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
-import { commissionOf } from '../../../domain/finance/commission/commission';
-import { commissionBases, vendorTotalOf } from '../../../domain/finance/commission/commissionBase';
+import { commissionBases, commissionByHand } from '../../../domain/finance/commission/commissionBase';
 import type { OrderCommissionInput } from '../../../domain/finance/commission/commissions';
-import { currencyDigits, formatAmount, splitAmount } from '../../../domain/money';
+import { currencyDigits, formatAmount } from '../../../domain/money';
 import type { SignedInContext } from '../../context';
 import { inTransaction } from '../../db/inTransaction';
 import { addAudit } from '../../audit/queries/audit';
@@ -39,40 +38,22 @@ export const setOrderCommission = (
       shipping: order.shipping,
       pricesWithTax: order.taxIncluded,
     });
-    /** What a line has to give, by the percentage and a flat amount of its own. */
-    const amountOf = (index: number, own: number): number => {
-      const line = lines[index] ?? { price: 0, quantity: 0, discount: 0, tax: 0 };
-      return commissionOf([], [{ min: 0, max: null, flat: own, percentage }], {
-        unitPrice: line.price,
-        quantity: line.quantity,
-        lineTotal: vendorTotalOf(line),
-        facts: {},
-        base: bases[index] ?? 0,
-      }).amount;
-    };
-    const left = lines.map((line, index) => Math.max(0, vendorTotalOf(line) - amountOf(index, 0)));
-    const most = sum(left);
+    const { most, lines: byHand } = commissionByHand(lines, bases, { flat: Math.round(minor), percentage });
     if (Math.round(minor) > most)
       throw new BadInput({
         flat: orderErrors.amountLeft({ amount: { amount: formatAmount(most, currency), currency } }),
       });
-    const byPrice = splitAmount(
-      Math.round(minor),
-      lines.map(({ price, quantity }) => price * quantity),
-    );
-    // A line that a discount left too little of gives what it has, and the others the rest.
-    const isTooMuch = byPrice.some((flat, index) => flat > (left[index] ?? 0));
-    const flats = isTooMuch ? splitAmount(Math.round(minor), left) : byPrice;
     const changed = lines.map(({ id }, index) => {
-      const base = bases[index] ?? 0;
-      const own = { min: 0, max: null, flat: flats[index] ?? 0, percentage };
-      const amount = amountOf(index, own.flat);
+      const { amount, flat: share } = byHand[index] ?? { amount: 0, flat: 0 };
       const rule = {
-        ...own,
+        min: 0,
+        max: null,
+        flat: share,
+        percentage,
         source: 'marketplace' as const,
         line: 0,
         constraint: null,
-        base,
+        base: bases[index] ?? 0,
         setBy: user.email,
       };
       return { id, amount, rule };

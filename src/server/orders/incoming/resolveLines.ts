@@ -215,12 +215,10 @@ export const resolveOrders = async (
   const ids = [...linkedOf.values()].flatMap((linked) => [...linked.values()]);
   const asks = { ids: [...new Set(ids)], skus: [...new Set(skus)] };
   const variants = await readVariants(tx, store, asks);
-  const said = asked.flatMap(({ lines }) => lines.flatMap(({ sku, vendor }) => (sku === '' ? [] : [vendor])));
-  const meant = await vendorsMeant(
-    tx,
-    { store, vendor: null },
-    said.filter((vendor) => vendor !== ''),
+  const said = asked.flatMap(({ lines }) =>
+    lines.flatMap(({ sku, vendor }) => (sku === '' || vendor === '' ? [] : [vendor])),
   );
+  const meant = await vendorsMeant(tx, { store, vendor: null }, said);
   const none = new Map<string, number>();
   const found = asked.map(({ source, list, lines, standing = [] }) => {
     const linked = linkedOf.get(source) ?? none;

@@ -29,6 +29,10 @@ export const sumColumns = ({ subtotal, discount, shipping, tax, total }: VendorP
   total,
 });
 
+/** Whether somebody set the commission of these lines by hand: its flat amount is one, of which each bears a share. */
+export const isSetByHand = (lines: readonly SettledLine[]): boolean =>
+  lines.length > 0 && lines.every(({ commission }) => commission.rule?.setBy !== undefined);
+
 /** What an order says of its commission: percentage and flat where all its lines were made by one. */
 export const commissionColumns = (lines: readonly SettledLine[]) => {
   const [first] = lines;
@@ -37,11 +41,11 @@ export const commissionColumns = (lines: readonly SettledLine[]) => {
     ({ commission }) =>
       commission.rule?.percentage === rule?.percentage && commission.rule?.flat === rule?.flat,
   );
-  // Set by hand, the flat amount is one of the order, of which each line bears a share.
-  const isByHand = lines.length > 0 && lines.every(({ commission }) => commission.rule?.setBy !== undefined);
+  const isByHand = isSetByHand(lines);
   const flats = lines.reduce((sum, { commission }) => sum + (commission.rule?.flat ?? 0), 0);
+  const one = isOne ? (rule?.flat ?? 0) : 0;
   return {
-    commission_flat: isByHand ? flats : isOne ? (rule?.flat ?? 0) : 0,
+    commission_flat: isByHand ? flats : one,
     commission_percentage: isByHand || isOne ? (rule?.percentage ?? 0) : 0,
     commission_amount: lines.reduce((sum, { commission }) => sum + commission.amount, 0),
   };
