@@ -1,29 +1,14 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { mostTrackingRows, type TrackingOutcome } from '../../../../domain/orders/orderDesk';
-import { guessEncoding } from '../../../../domain/files/csv/encoding';
 import { readTrackingFile } from '../../../../domain/orders/trackingFile';
 import type { TrackingRow } from '../../../../domain/orders/trackingPlan';
 import { messageOf } from '../../../api/failures/failure';
 import { usePreviewTrackingMutation, useShipTrackingMutation } from '../../../api/hooks';
+import { textOf } from '../../../uploads/textOf';
 
 /** Larger files hold more rows than one may have. */
 const mostBytes = 2_000_000;
-
-const bytesOf = (file: File): Promise<Uint8Array> =>
-  new Promise((resolve, reject) => {
-    const reader = new FileReader();
-    reader.onload = () => {
-      resolve(reader.result instanceof ArrayBuffer ? new Uint8Array(reader.result) : new Uint8Array());
-    };
-    reader.onerror = () => reject(reader.error ?? new Error(file.name));
-    reader.readAsArrayBuffer(file);
-  });
-
-const textOf = async (file: File): Promise<string> => {
-  const bytes = await bytesOf(file);
-  return new TextDecoder(await guessEncoding(bytes)).decode(bytes);
-};
 
 /** A tracking file from its choice to its parcels. Rows that failed to be sent can be sent again: none is twice. */
 export const useTrackingFile = () => {
