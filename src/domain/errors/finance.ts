@@ -51,7 +51,7 @@ export const financeTexts = {
   ownAccountMissing: 'Enter your own account in Settings, Payouts first',
   noIbans: 'Nobody who waits to be paid by hand has entered an IBAN',
   allOutdated: 'Of each payment by hand something was refunded or cancelled since: none may be sent as it is',
-  bankStatementForm: 'Must be a camt.053 file, or a CSV with a date and an amount',
+  bankStatementForm: 'Must be a camt or MT940 file, or a CSV with a date and an amount',
   payoutHoldsNothing: 'This payout holds nothing for them',
   paymentRemoved: 'This payment was removed from the payout',
   paymentOutdated:

@@ -1,5 +1,4 @@
 import { brokenLimits, oneOf, textUpTo, type Limit } from '../../testing/errors/brokenLimits';
-import { csvStatement, matchStatement } from './bankStatement';
 import { displayCurrencySchema, ratesSchema, shownIn } from './currencies';
 import { patternOf } from './paymentSettings';
 import { mayReceive, paypalKeySchema, paypalRegisterSchema, stripeKeySchema } from './payoutMethods';
@@ -272,59 +271,4 @@ it.each([
   [null, null],
 ])('a payout of %j is at %s', (schedule, pattern) => {
   expect(patternOf(schedule)).toBe(pattern);
-});
-
-it('a statement of a bank is read under each heading, day by day, and only what went out', () => {
-  const heads: [string, string][] = [
-    ['Date', 'Amount'],
-    ['Datum', 'Bedrag'],
-    ['Buchungstag', 'Betrag'],
-    ['Booking date', 'Montant'],
-    [' FECHA ', 'Importe'],
-  ];
-  for (const [day_, amount] of heads)
-    expect(
-      csvStatement(
-        [
-          ['Text', day_, amount],
-          ['SK-7', '2026-05-02', '-12,50'],
-          ['SK-8', '2026-05-02', '12,50'],
-        ],
-        'EUR',
-      )?.lines,
-    ).toEqual([{ day: '2026-05-02', amount: 1250, text: 'SK-7 2026-05-02 -12,50' }]);
-  const dayOf = (text: string) =>
-    csvStatement(
-      [
-        ['Date', 'Amount'],
-        [text, '-1'],
-      ],
-      'EUR',
-    )?.lines[0]?.day;
-  expect(['20260502', '2.5.2026', '02/05/2026', '2-5-2026', 'soon'].map(dayOf)).toEqual([
-    ...['2026-05-02', '2026-05-02', '2026-05-02', '2026-05-02'],
-    undefined,
-  ]);
-  expect(csvStatement([['Date', 'Text']], 'EUR')).toBeNull();
-  expect(csvStatement([['Amount', 'Text']], 'EUR')).toBeNull();
-  expect(csvStatement([], 'EUR')).toBeNull();
-  expect(csvStatement([['Date', 'Amount'], ['2026-05-02', '-'], ['2026-05-02']], 'EUR')).toMatchObject({
-    lines: [],
-    understood: false,
-  });
-});
-
-it('a payment is found by its amount and its whole reference, each line once', () => {
-  const line = (amount: number, text: string) => ({ day: '2026-05-02', amount, text });
-  const awaited = [
-    { id: 'a', amount: 100, reference: 'SK-7' },
-    { id: 'b', amount: 100, reference: 'SK-7' },
-  ];
-  expect(matchStatement([line(100, 'for sk-7.')], awaited)).toEqual([
-    { id: 'a', line: line(100, 'for sk-7.') },
-  ]);
-  expect(
-    matchStatement([line(100, 'SK-7'), line(100, 'x SK-7 y')], awaited).map(({ id: each }) => each),
-  ).toEqual(['a', 'b']);
-  expect(matchStatement([line(100, 'SK-77'), line(100, 'ASK-7'), line(99, 'SK-7')], awaited)).toEqual([]);
 });

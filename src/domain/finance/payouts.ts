@@ -263,13 +263,23 @@ export const heldVendorSchema = object({
   vendor: string().max(1000).required(),
   changedAt: string().max(40).optional(),
 });
-/** A bank's statement: camt.053 as XML, or a CSV export. */
+/** A bank's statement: camt as XML, MT940, or a CSV export. */
 export const bankStatementSchema = object({
   payoutId: idText().required(),
   file: string()
     .max(2_000_000, () => fileErrors.fileTooLarge({ size: 2 }))
     .required(generalErrors.required),
 });
+/** What a bank's file said of the payments by hand; vendors by name. */
+export interface StatementRecorded {
+  matched: number;
+  /** Payments by hand that wait still. */
+  waiting: number;
+  /** Recorded as paid though they had been removed from the payout. */
+  removed: string[];
+  /** Whose money came back: none of it is recorded as paid by this, and what was before is still. */
+  returned: string[];
+}
 /** Whose orders; `currency`: the store's unless it is said. */
 export const dueOrdersSchema = object({
   vendor: string().max(1000).required(),

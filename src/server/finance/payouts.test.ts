@@ -657,22 +657,36 @@ describe('bank transfers', () => {
         <Stmt>${entries}</Stmt></BkToCstmrStmt></Document>`;
     const match = (file: string) => server.call('matchStatement', { payoutId: id, file }, admin);
     const wrong = camt(entry(alma, '24.99') + entry(fjord, '25.00', 'CRDT') + entry(`${fjord}1`, '25.00'));
-    expect((await match(wrong)).body).toEqual({ matched: 0, waiting: 2, removed: [] });
-    const right = camt(entry(alma, '25.00'));
-    expect((await match(right)).body).toEqual({ matched: 1, waiting: 1, removed: [] });
-    expect((await match(right)).body).toEqual({ matched: 0, waiting: 1, removed: [] });
+    expect((await match(wrong)).body).toEqual({ matched: 0, waiting: 2, removed: [], returned: ['Fjord'] });
+    // What the bank has not booked yet may still fail.
+    const pending = camt(
+      entry(alma, '25.00').replace('</CdtDbtInd>', '</CdtDbtInd><Sts><Cd>PDNG</Cd></Sts>'),
+    );
+    const nothing = { matched: 0, waiting: 2, removed: [], returned: [] };
+    expect((await match(pending)).body).toEqual(nothing);
+    expect((await match(pending.replace('<Cd>PDNG</Cd>', 'PDNG'))).body).toEqual(nothing);
+    const right = camt(entry(alma, '25.00000').replace('</CdtDbtInd>', '</CdtDbtInd><Sts>BOOK</Sts>'));
+    expect((await match(right)).body).toEqual({ ...nothing, matched: 1, waiting: 1 });
+    expect((await match(right)).body).toEqual({ ...nothing, waiting: 1 });
+    // Days later the bank sends it back: nothing is booked by itself, and somebody is told.
+    const back = camt(entry(alma, '25.00', 'CRDT'));
+    const notice = back.replaceAll('BkToCstmrStmt', 'BkToCstmrDbtCdtNtfctn').replaceAll('Stmt>', 'Ntfctn>');
+    for (const told of [back, notice])
+      expect((await match(told)).body).toEqual({ ...nothing, waiting: 1, returned: ['Alma'] });
     // Paid by the file, and then by PayPal as well, were what the bank shows not taken for who chose PayPal since.
     await payByPaypal(server, 'Fjord', 'fjord@pay.test', store);
-    const csv = `Datum;Betrag;Text\n03.11.2026;-25,00;Payout ${fjord} x\n`;
-    expect((await match(csv)).body).toEqual({ matched: 1, waiting: 0, removed: [] });
+    const swift = `:20:A\n:25:B\n:60F:C261103EUR1,00\n:61:2611031103D25,00NTRFNONREF\n:86:Payout ${fjord} x\n-\n`;
+    expect((await match(swift)).body).toEqual({ matched: 1, waiting: 0, removed: [], returned: [] });
+    const csv = `Account;1\n\nDatum;Betrag;Text\n03.11.2026;-25,00;Payout ${fjord} x\n`;
+    expect((await match(csv)).body).toEqual({ matched: 0, waiting: 0, removed: [], returned: [] });
     expect(await dues()).toEqual([]);
     for (const file of [
       'no columns',
       '<html><body>Sign in</body></html>',
-      camt('').replaceAll('Stmt>', 'Ntfctn>'),
+      camt('').replaceAll('Stmt>', 'Rcpt>'),
     ])
       expect((await match(file)).errors).toEqual({
-        file: 'Must be a camt.053 file, or a CSV with a date and an amount',
+        file: 'Must be a camt or MT940 file, or a CSV with a date and an amount',
       });
     const unread = await match('Datum;Betrag;Text\nsoon;-25,00;Payout\n03.13.2026;much;x\n');
     expect(unread).toMatchObject({

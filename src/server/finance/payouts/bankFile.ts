@@ -1,13 +1,14 @@
 import { XMLParser } from 'fast-xml-parser';
 import Papa from 'papaparse';
 import { isDay } from '../../../domain/dates';
+import { csvStatement } from '../../../domain/finance/bankCsv';
 import {
-  csvStatement,
   matchStatement,
   type AwaitedPayment,
   type ReadStatement,
-  type StatementLine,
+  type StatementMatches,
 } from '../../../domain/finance/bankStatement';
+import { mt940Statement } from '../../../domain/finance/mt940';
 import { parseAmount } from '../../../domain/money';
 
 const listOf = (value: unknown): unknown[] =>
@@ -41,7 +42,20 @@ const parsed = (parser: XMLParser, file: string): unknown => {
   }
 };
 
-/** The entries of a camt.053 statement, and of them those by which money went out and was booked; null: it is none. */
+/** What banks send of an account: the statement of a day, its report before the day is over, and single notices. */
+const camtMessages = [
+  ['BkToCstmrStmt', 'Stmt'],
+  ['BkToCstmrAcctRpt', 'Rpt'],
+  ['BkToCstmrDbtCdtNtfctn', 'Ntfctn'],
+] as const;
+
+/** An entry is booked unless it says that it waits; newer versions write the word into an element of its own. */
+const isBooked = (entry: unknown): boolean => {
+  const state = textIn(at(entry, 'Sts', 'Cd')) || textIn(at(entry, 'Sts'));
+  return state === '' || state === 'BOOK';
+};
+
+/** The booked entries of a camt.053, .052 or .054; null: it is none. */
 const camtStatement = (file: string, currency: string): ReadStatement | null => {
   // Entities are not resolved: a statement has none of its own, and they could grow without end.
   const parser = new XMLParser({
@@ -50,53 +64,66 @@ const camtStatement = (file: string, currency: string): ReadStatement | null => 
     removeNSPrefix: true,
     ignoreAttributes: false,
   });
-  const statements = listOf(at(parsed(parser, file), 'Document', 'BkToCstmrStmt', 'Stmt'));
+  const document = at(parsed(parser, file), 'Document');
+  const accounts = camtMessages.flatMap(([message, account]) => listOf(at(document, message, account)));
   // Other messages of banks, and pages of the web, are XML too.
-  if (statements.length === 0) return null;
-  const entries = statements.flatMap((statement) => listOf(at(statement, 'Ntry')));
-  const read: ReadStatement = { lines: [], unread: [], understood: false };
+  if (accounts.length === 0) return null;
+  const entries = accounts.flatMap((account) => listOf(at(account, 'Ntry')));
+  const read: ReadStatement = { lines: [], unread: [], understood: 0 };
   for (const [index, entry] of entries.entries()) {
-    if (at(entry, 'CdtDbtInd') === 'CRDT') {
-      read.understood = true;
-      continue;
-    }
-    const day = textIn(at(entry, 'BookgDt', 'Dt') ?? at(entry, 'BookgDt', 'DtTm')).slice(0, 10);
+    const dayAt = (name: string): string =>
+      textIn(at(entry, name, 'Dt') ?? at(entry, name, 'DtTm')).slice(0, 10);
+    const day = dayAt('BookgDt') || dayAt('ValDt');
     const details = listOf(at(entry, 'NtryDtls')).flatMap((each) => listOf(at(each, 'TxDtls')));
     for (const part of details.length > 1 ? details : [entry]) {
       const written = at(part, 'Amt') ?? at(part, 'AmtDtls', 'TxAmt', 'Amt');
       // Five dollars are not five euros; a file that names no currency is of the account's own.
-      const isOther = (at(written, '@_Ccy') ?? currency) !== currency;
+      const isOther = (at(written, '@_Ccy') ?? at(entry, 'Amt', '@_Ccy') ?? currency) !== currency;
       const amount = parseAmount(textIn(written), currency);
-      if (at(entry, 'CdtDbtInd') !== 'DBIT' || !isDay(day) || (amount === null && !isOther))
-        read.unread.push({ line: index + 1, text: everyText(part).trim().slice(0, 100) });
-      else {
-        read.understood = true;
-        if (amount !== null && !isOther) read.lines.push({ day, amount, text: everyText(part) });
+      const way = textIn(at(part, 'CdtDbtInd') ?? at(entry, 'CdtDbtInd'));
+      if ((way !== 'DBIT' && way !== 'CRDT') || !isDay(day) || (amount === null && !isOther)) {
+        // Who only looks for what went out is not stopped by money that came in.
+        if (way === 'CRDT') read.understood += 1;
+        else read.unread.push({ line: index + 1, text: everyText(part).trim().slice(0, 100) });
+        continue;
       }
+      read.understood += 1;
+      if (amount === null || isOther || !isBooked(entry)) continue;
+      read.lines.push({ day, amount, isOut: way === 'DBIT', text: everyText(part) });
     }
   }
   return read;
 };
 
+/** The delimiter by which most lines are understood: what stands above the headings misleads who guesses by the first. */
+const csvByDelimiter = (file: string, currency: string, today: string): ReadStatement | null =>
+  [';', ',', '\t', '|']
+    .flatMap((delimiter) => {
+      const read = csvStatement(Papa.parse<string[]>(file, { delimiter }).data, currency, today);
+      return read === null ? [] : [read];
+    })
+    .sort((a, b) => b.understood - a.understood)[0] ?? null;
+
 export interface BankFile {
   file: string;
   currency: string;
   awaited: readonly AwaitedPayment[];
+  /** YYYY-MM-DD. */
+  today: string;
 }
 
 /** What of the payments that wait stands in a bank's file, or why it could not be read. */
 export type BankMatches =
-  | { matched: { id: string; line: StatementLine }[] }
-  | { problem: 'form' }
-  | { problem: 'unread'; first: ReadStatement['unread'][number] };
+  StatementMatches | { problem: 'form' } | { problem: 'unread'; first: ReadStatement['unread'][number] };
 
-/** Reads a bank's file, camt.053 or CSV, and finds the payments in it. It takes a second: call it in a thread. */
-export const matchBankFile = ({ file, currency, awaited }: BankFile): BankMatches => {
-  const read = file.trimStart().startsWith('<')
-    ? camtStatement(file, currency)
-    : csvStatement(Papa.parse<string[]>(file, { skipEmptyLines: 'greedy' }).data, currency);
+/** Reads a bank's file, camt, MT940 or CSV, and finds the payments in it. It takes a second: call it in a thread. */
+export const matchBankFile = ({ file, currency, awaited, today }: BankFile): BankMatches => {
+  const text = file.replace(/^\uFEFF/, '').trimStart();
+  const read = text.startsWith('<')
+    ? camtStatement(text, currency)
+    : (mt940Statement(text, currency) ?? csvByDelimiter(text, currency, today));
   if (read === null) return { problem: 'form' };
   const [first] = read.unread;
-  if (first !== undefined && !read.understood) return { problem: 'unread', first };
-  return { matched: matchStatement(read.lines, awaited) };
+  if (first !== undefined && read.understood === 0) return { problem: 'unread', first };
+  return matchStatement(read.lines, awaited);
 };

@@ -2,7 +2,7 @@ import { storedFault } from '../../../domain/errors/storedFault';
 import { dayOf } from '../../../domain/dates';
 import { bankText } from '../../../domain/finance/bankText';
 import { transferFile } from '../../../domain/finance/transferFile';
-import { isUnpaid } from '../../../domain/finance/payouts';
+import { isUnpaid, type StatementRecorded } from '../../../domain/finance/payouts';
 import { addAudits, type AuditEntry } from '../../audit/queries/audit';
 import type { SignedInContext } from '../../context';
 import { inFileAction } from '../queries/payouts/payments';
@@ -26,10 +26,11 @@ const creditorName = (...names: string[]): string =>
 interface AtHand {
   shop: Store;
   currency: string;
-  /** Payments that wait: those by hand, and all; and those that were removed. */
+  /** Payments that wait: those by hand, and all; those that were removed; and those that were paid by hand. */
   byHand: CountedPayment[];
   waiting: CountedPayment[];
   removed: CountedPayment[];
+  paid: CountedPayment[];
   methods: Awaited<ReturnType<typeof methodsByVendor>>;
 }
 
@@ -43,8 +44,9 @@ const atHand = async ({ db, scope }: SignedInContext, payoutId: number): Promise
   const payments = await paymentsOf(db, scope, payoutId);
   const waiting = payments.filter(isUnpaid);
   const removed = payments.filter(({ state }) => state === 'dropped');
+  const paid = payments.filter(({ state, method }) => state === 'paid' && method === 'manual');
   const byHand = waiting.filter(({ vendor }) => destinationOf(methods.get(vendor), payout.currency) === null);
-  return { shop, currency: payout.currency, byHand, waiting, removed, methods };
+  return { shop, currency: payout.currency, byHand, waiting, removed, paid, methods };
 };
 
 /**
@@ -126,22 +128,25 @@ export const payoutTransfers = async (
 /**
  * Records as paid by hand what a statement shows: its reference and its very amount have to stand on one line. That is
  * a fact: it holds too for who has chosen a service since the transfer, which else would pay it once more, whatever was
- * refunded since, and for what was removed from the payout meanwhile, whose vendors are named in `removed`.
+ * refunded since, and for what was removed from the payout meanwhile, whose vendors are named in `removed`. Money that
+ * came back is named in `returned`, of what is recorded as paid already as well: nothing is booked for it by itself.
  * The same statement again records nothing. Errors: NotFound, BadInput.
  */
 export const recordStatement = async (
   context: SignedInContext,
   payoutId: number,
   file: string,
-): Promise<{ matched: number; waiting: number; removed: string[] }> => {
-  const { byHand, waiting, removed, currency } = await atHand(context, payoutId);
-  const possible = [...waiting, ...removed];
-  const awaited = possible.map((payment) => ({
+): Promise<StatementRecorded> => {
+  const { scope, user } = context;
+  const { shop, byHand, waiting, removed, paid: before, currency } = await atHand(context, payoutId);
+  const known = [...waiting, ...removed, ...before];
+  const today = dayOf(context.now(), shop.timeZone);
+  const awaited = known.map((payment) => ({
     id: String(payment.id),
     amount: payment.amount,
     reference: referenceOf(payment),
   }));
-  const found = await context.documents.bankFile({ file, currency, awaited });
+  const found = await context.documents.bankFile({ file, currency, awaited, today });
   if ('problem' in found)
     throw new BadInput({
       file:
@@ -149,15 +154,15 @@ export const recordStatement = async (
           ? financeErrors.bankStatementForm()
           : financeErrors.bankStatementUnread(found.first),
     });
+  const paymentOf = (id: string): CountedPayment | undefined => known.find((each) => String(each.id) === id);
   const items = found.matched.flatMap(({ id, line }) => {
-    const payment = possible.find((each) => String(each.id) === id);
-    if (payment === undefined) return [];
+    const payment = paymentOf(id);
+    if (payment === undefined || before.includes(payment)) return [];
     const details = storedFault(
       financeErrors.bankStatementLine({ day: line.day, reference: referenceOf(payment) }),
     );
     return [{ vendor: payment.vendor, method: 'manual' as const, paidAt: line.day, details }];
   });
-  const { scope, user } = context;
   const results =
     items.length === 0
       ? []
@@ -167,5 +172,6 @@ export const recordStatement = async (
     matched: paid.size,
     waiting: byHand.filter(({ vendor }) => !paid.has(vendor)).length,
     removed: removed.filter(({ vendor }) => paid.has(vendor)).map(({ vendor }) => vendor),
+    returned: found.returned.flatMap(({ id }) => paymentOf(id)?.vendor ?? []),
   };
 };

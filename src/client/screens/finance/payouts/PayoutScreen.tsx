@@ -208,7 +208,7 @@ export default function PayoutScreen(): ReactNode {
       {payout !== undefined && payout.counts.intended + payout.counts.sent > 0 && (
         <UnderWay payoutId={payoutId} />
       )}
-      {data !== undefined && payout?.state === 'open' && !payout.needsApproval && (
+      {data !== undefined && payout !== undefined && payout.state !== 'dropped' && !payout.needsApproval && (
         <TransferPanel
           payoutId={payoutId}
           currency={data.payout.currency}

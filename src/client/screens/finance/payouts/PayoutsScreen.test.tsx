@@ -470,6 +470,26 @@ it('offers a bank file for euros alone', async () => {
   expect(screen.queryByRole('button', { name: /SEPA/ })).not.toBeInTheDocument();
 });
 
+it('tells from a bank’s file, whatever its letters, that a transfer came back, also once all is paid', async () => {
+  const paid = payment({ state: 'paid', method: 'manual', paidAt: '2026-11-03T00:00:00Z' });
+  const opened = await renderScreen('/payouts/3', {
+    answers: {
+      readPayout: { ...read, payout: { ...payout, state: 'done' }, payments: [paid] },
+      matchStatement: { matched: 0, waiting: 0, removed: [], returned: ['Fjord'] },
+    },
+  });
+  // "Währung" as Windows-1252 writes it.
+  const bytes = Uint8Array.from('Datum;Betrag;W\u00e4hrung', (letter) => letter.charCodeAt(0));
+  const chooser = await screen.findByLabelText('Match a bank statement', { selector: 'input' });
+  await opened.user.upload(chooser, new File([bytes], 'account.csv', { type: 'text/csv' }));
+  expect(await screen.findByText(/^The bank shows that money came back: Fjord\./)).toBeInTheDocument();
+  expect(opened.asked.find(({ name }) => name === 'matchStatement')?.input).toEqual({
+    payoutId: '3',
+    file: 'Datum;Betrag;Währung',
+  });
+  expect(screen.queryByRole('button', { name: /SEPA|Mark/ })).not.toBeInTheDocument();
+});
+
 const refusal = financeErrors.paymentOutdated();
 const byHand = (changes: Partial<Payment> = {}) =>
   payment({ methods: ['manual'], account: 'known', ...changes });

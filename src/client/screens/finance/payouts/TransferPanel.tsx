@@ -5,7 +5,7 @@ import Link from '@mui/material/Link';
 import { useRef, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link as RouterLink } from 'react-router-dom';
-import type { Payment, PaymentsRecorded } from '../../../../domain/finance/payouts';
+import type { Payment, PaymentsRecorded, StatementRecorded } from '../../../../domain/finance/payouts';
 import { messageOf } from '../../../api/failures/failure';
 import {
   useLazyReadTransferFileQuery,
@@ -19,6 +19,7 @@ import { Panel } from '../../../ui/Panel';
 import { ProgressLine } from '../../../ui/ProgressLine';
 import { saveBlob } from '../../../ui/saveBlob';
 import { toast } from '../../../ui/Toasts';
+import { textOf } from '../../../uploads/textOf';
 import { sumOf } from './dueSums';
 import { RecordSheet } from './RecordSheet';
 import { RemindButton } from '../../../finance/RemindButton';
@@ -116,7 +117,7 @@ export const TransferPanel = (props: TransferPanelProps): ReactNode => {
   const { t } = useTranslation(['finance', 'interface']);
   const amountText = useAmountText();
   const chooser = useRef<HTMLInputElement>(null);
-  const [removed, setRemoved] = useState<readonly string[]>([]);
+  const [found, setFound] = useState<StatementRecorded | null>(null);
   const [marked, setMarked] = useState<readonly Payment[] | null>(null);
   const [read, { isFetching }] = useLazyReadTransferFileQuery();
   const [match, { isLoading }] = useMatchStatementMutation();
@@ -125,7 +126,10 @@ export const TransferPanel = (props: TransferPanelProps): ReactNode => {
   const outdated = payments.filter(({ account, refusal }) => account !== null && refusal !== null);
   const [known, lacking, fresh] = [of('known'), of('none'), of('new')];
   const byFile = currency === 'EUR';
-  if (known.length + lacking.length + fresh.length + outdated.length === 0 && recording === null) return null;
+  // What was paid by hand may still come back.
+  const wasPaid = payments.some(({ state, method }) => state === 'paid' && method === 'manual');
+  const waits = known.length + lacking.length + fresh.length + outdated.length > 0;
+  if (!waits && !wasPaid && recording === null) return null;
   const download = async (): Promise<void> => {
     const { data, error } = await read({ payoutId });
     if (data === undefined) toast(t('interface:failedCall', { message: messageOf(error) }), { error: true });
@@ -137,8 +141,8 @@ export const TransferPanel = (props: TransferPanelProps): ReactNode => {
   };
   const take = async (file: File | undefined): Promise<void> => {
     if (file === undefined) return;
-    const { data } = await match({ payoutId, file: await file.text() });
-    setRemoved(data?.removed ?? []);
+    const { data } = await match({ payoutId, file: await textOf(file) });
+    setFound(data ?? null);
   };
   const sum = sumOf(
     known.map(({ amount }) => amount),
@@ -156,9 +160,14 @@ export const TransferPanel = (props: TransferPanelProps): ReactNode => {
             </Link>
           </Alert>
         )}
-        {removed.length > 0 && (
+        {found !== null && found.removed.length > 0 && (
           <Alert severity="warning" sx={{ mb: 1 }}>
-            {t('transfers.removedButPaid', { names: removed.join(', '), count: removed.length })}
+            {t('transfers.removedButPaid', { names: found.removed.join(', '), count: found.removed.length })}
+          </Alert>
+        )}
+        {found !== null && found.returned.length > 0 && (
+          <Alert severity="warning" sx={{ mb: 1 }}>
+            {t('transfers.returned', { names: found.returned.join(', ') })}
           </Alert>
         )}
         <Box component="ul" sx={{ listStyle: 'none', p: 0, m: 0 }}>
@@ -198,7 +207,7 @@ export const TransferPanel = (props: TransferPanelProps): ReactNode => {
           ref={chooser}
           type="file"
           hidden
-          accept=".xml,.csv,text/csv,application/xml"
+          accept=".xml,.csv,.txt,.tab,.sta,.mta,.940,.942,.mt940,.swi,text/csv,application/xml"
           aria-label={t('payouts.statement')}
           onChange={({ target }) => {
             void take(target.files?.[0]);
