@@ -14,13 +14,13 @@ const file = transferFile({
       endToEndId: 'SK-7',
       amount: 123_456,
       text: 'Payout 12 <&> Überweisung',
-      creditor: { name: "Zoë & Ørsted's", iban: 'DE89370400440532013000', bic: null },
+      creditor: { names: ['中文', "Zoë & Ørsted's", 'Zoe'], iban: 'DE89370400440532013000', bic: null },
     },
     {
       endToEndId: 'SK-8',
       amount: 1,
       text: 'x',
-      creditor: { name: 'Fjord', iban: 'DE89370400440532013000', bic: 'COBADEFFXXX' },
+      creditor: { names: ['Fjord'], iban: 'DE89370400440532013000', bic: 'COBADEFFXXX' },
     },
   ],
 });
@@ -97,12 +97,30 @@ it('says so where the bank of the one who pays is not named, as SEPA allows', ()
         endToEndId: 'SK-7',
         amount: 1,
         text: 'x',
-        creditor: { name: 'Fjord', iban: 'DE89370400440532013000', bic: '' },
+        creditor: { names: ['Fjord'], iban: 'DE89370400440532013000', bic: '' },
       },
     ],
   });
   expect(unnamed).toContain('<DbtrAgt><FinInstnId><Othr><Id>NOTPROVIDED</Id></Othr></FinInstnId></DbtrAgt>');
   expect(unnamed).not.toContain('CdtrAgt');
+});
+
+it('leaves no name without a letter, for which a bank refuses the whole file', () => {
+  const unwritable = transferFile({
+    messageId: 'm',
+    createdAt: new Date('2026-11-01T12:00:00Z'),
+    executionDay: '2026-11-02',
+    debtor: { name: '市場', iban: 'NL91ABNA0417164300', bic: '' },
+    transfers: [
+      {
+        endToEndId: 'SK-7',
+        amount: 1,
+        text: 'x',
+        creditor: { names: ['市場', '店'], iban: 'DE89370400440532013000', bic: null },
+      },
+    ],
+  });
+  expect(unwritable.match(/<Nm>NOTPROVIDED<\/Nm>/g)).toHaveLength(3);
 });
 
 describe('a bank account', () => {

@@ -8,7 +8,8 @@ export interface CreditTransfer {
   endToEndId: string;
   /** Minor units of euro. */
   amount: number;
-  creditor: { name: string; iban: string; bic: string | null };
+  /** `names`: the first that can be written in a bank's letters is. */
+  creditor: { names: readonly string[]; iban: string; bic: string | null };
   text: string;
 }
 
@@ -32,6 +33,10 @@ const tag = (name: string, content: string, attributes = ''): string =>
 const words = (name: string, text: string, most: number, iban = ''): string =>
   tag(name, escaped(bankText(text, most, plainIban(iban).slice(0, 2))));
 
+/** A bank refuses the whole file for one name without a letter that it takes: the first of them that has one. */
+const nameTag = (names: readonly string[], iban: string): string =>
+  words('Nm', names.find((name) => bankText(name, 70) !== '') ?? 'NOTPROVIDED', 70, iban);
+
 const account = (name: string, iban: string): string => tag(name, tag('Id', tag('IBAN', plainIban(iban))));
 
 /** The bank: by its BIC, or, as SEPA allows, not named. */
@@ -50,7 +55,7 @@ const transferOf = ({ endToEndId, amount, creditor, text }: CreditTransfer): str
     tag('PmtId', words('EndToEndId', endToEndId, 35)) +
       tag('Amt', tag('InstdAmt', formatAmount(amount, 'EUR'), ' Ccy="EUR"')) +
       (creditor.bic === null || creditor.bic === '' ? '' : agent('CdtrAgt', creditor.bic)) +
-      tag('Cdtr', words('Nm', creditor.name, 70, creditor.iban)) +
+      tag('Cdtr', nameTag(creditor.names, creditor.iban)) +
       account('CdtrAcct', creditor.iban) +
       tag('RmtInf', words('Ustrd', text, 140, creditor.iban)),
   );
@@ -77,7 +82,7 @@ export const transferFile = ({
       tag('CreDtTm', createdAt.toISOString().slice(0, 19)) +
       count +
       sum +
-      tag('InitgPty', words('Nm', debtor.name, 70, debtor.iban)),
+      tag('InitgPty', nameTag([debtor.name], debtor.iban)),
   );
   const payment = tag(
     'PmtInf',
@@ -88,7 +93,7 @@ export const transferFile = ({
       sum +
       tag('PmtTpInf', tag('SvcLvl', tag('Cd', 'SEPA'))) +
       tag('ReqdExctnDt', tag('Dt', executionDay)) +
-      tag('Dbtr', words('Nm', debtor.name, 70, debtor.iban)) +
+      tag('Dbtr', nameTag([debtor.name], debtor.iban)) +
       account('DbtrAcct', debtor.iban) +
       agent('DbtrAgt', debtor.bic) +
       tag('ChrgBr', 'SLEV') +

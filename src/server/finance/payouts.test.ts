@@ -648,6 +648,11 @@ describe('bank transfers', () => {
     await settings({ debtor: { name: 'Shop', iban: 'NL91ABNA0417164300', bic: '' } });
     const { body } = await server.call('readTransferFile', { payoutId: id }, admin);
     expect([body.count, body.without]).toEqual([2, []]);
+    const messageIn = (file: string): string => /<MsgId>([^<]{1,35})</.exec(file)?.[1] ?? '';
+    // A bank refuses a file of the same name, as it does when the same one is sent twice.
+    const again = await server.call('readTransferFile', { payoutId: id }, admin);
+    expect(messageIn(again.body.file)).toBe(messageIn(body.file));
+    expect(messageIn(body.file)).toMatch(/^stallkeeper-/);
     const [alma = '', fjord = ''] = [...body.file.matchAll(/<EndToEndId>([^<]+)</g)].map(([, name]) => name);
     const entry = (reference: string, amount: string, side = 'DBIT') =>
       `<Ntry><Amt Ccy="EUR">${amount}</Amt><CdtDbtInd>${side}</CdtDbtInd><BookgDt><Dt>2026-11-03</Dt></BookgDt>
@@ -668,6 +673,9 @@ describe('bank transfers', () => {
     const right = camt(entry(alma, '25.00000').replace('</CdtDbtInd>', '</CdtDbtInd><Sts>BOOK</Sts>'));
     expect((await match(right)).body).toEqual({ ...nothing, matched: 1, waiting: 1 });
     expect((await match(right)).body).toEqual({ ...nothing, waiting: 1 });
+    const rest = await server.call('readTransferFile', { payoutId: id }, admin);
+    expect(rest.body.count).toBe(1);
+    expect(messageIn(rest.body.file)).not.toBe(messageIn(body.file));
     // Days later the bank sends it back: nothing is booked by itself, and somebody is told.
     const back = camt(entry(alma, '25.00', 'CRDT'));
     const notice = back.replaceAll('BkToCstmrStmt', 'BkToCstmrDbtCdtNtfctn').replaceAll('Stmt>', 'Ntfctn>');

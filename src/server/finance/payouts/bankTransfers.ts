@@ -1,6 +1,6 @@
+import { createHash } from 'node:crypto';
 import { storedFault } from '../../../domain/errors/storedFault';
 import { dayOf } from '../../../domain/dates';
-import { bankText } from '../../../domain/finance/bankText';
 import { transferFile } from '../../../domain/finance/transferFile';
 import { isUnpaid, type StatementRecorded } from '../../../domain/finance/payouts';
 import { addAudits, type AuditEntry } from '../../audit/queries/audit';
@@ -19,9 +19,15 @@ import { financeErrors } from '../../../domain/errors/finance';
 /** What stands on the bank's statement of a payment. */
 const referenceOf = (payment: CountedPayment): string => `SK-${String(payment.id)}`;
 
-/** A bank refuses the whole file for one name without a letter that it takes. */
-const creditorName = (...names: string[]): string =>
-  names.find((name) => bankText(name, 70) !== '') ?? 'NOTPROVIDED';
+/**
+ * The name of a file for the bank, which refuses the same name twice: of the same transfers it is the same, so that
+ * they are not sent again; what is left once some of them were paid has another.
+ */
+const messageOf = (payoutId: number, payments: readonly CountedPayment[]): string => {
+  const content = payments.map(({ id, amount }) => `${String(id)} ${String(amount)}`).join('\n');
+  const hash = createHash('sha256').update(content).digest('hex').slice(0, 8);
+  return `stallkeeper-${String(payoutId)}-${hash}`;
+};
 
 interface AtHand {
   shop: Store;
@@ -79,7 +85,7 @@ export const payoutTransfers = async (
   const at = context.now();
   const note = noteFor(shop, payoutId);
   const file = transferFile({
-    messageId: `stallkeeper-${String(payoutId)}`,
+    messageId: messageOf(payoutId, reached),
     createdAt: at,
     executionDay: dayOf(at, shop.timeZone),
     debtor,
@@ -89,7 +95,7 @@ export const payoutTransfers = async (
         endToEndId: referenceOf(payment),
         amount: payment.amount,
         creditor: {
-          name: creditorName(method?.holder ?? '', payment.vendor),
+          names: [method?.holder ?? '', payment.vendor],
           iban: method?.iban ?? '',
           bic: method?.bic ?? null,
         },
