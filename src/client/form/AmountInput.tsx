@@ -3,7 +3,7 @@ import OutlinedInput from '@mui/material/OutlinedInput';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAmountText } from '../ui/format/Amount';
-import { readAmountText } from './amountText';
+import { readAmountText } from '../../domain/typedNumbers';
 import { FieldFrame, type FieldFrameProps } from './FieldFrame';
 import { useTypedNumber } from './useTypedNumber';
 

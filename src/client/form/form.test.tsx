@@ -12,7 +12,6 @@ import { addMessages, startLanguage } from '../language/language';
 import { FormatsContext } from '../ui/format/formats';
 import { newUser } from '../../testing/user';
 import { AmountInput } from './AmountInput';
-import { readAmountText, readDecimalText } from './amountText';
 import { DecimalInput } from './DecimalInput';
 import { FormSaveBar } from './FormSaveBar';
 import { QuantityInput } from './QuantityInput';
@@ -58,48 +57,6 @@ describe('validateWith', () => {
     expect(errors.lines[ARRAY_ERROR]).toEqual(generalErrors.tooFewEntries({ min: 2 }));
     expect(errors.lines[0]).toEqual({ quantity: generalErrors.atLeast({ min: 0 }) });
   });
-});
-
-describe('readAmountText', () => {
-  it.each([
-    ['1.234,50', 'EUR', '1234.50'],
-    ['1,234.50', 'EUR', '1234.50'],
-    ['1.234', 'EUR', '1234.00'],
-    ['1,234', 'EUR', '1234.00'],
-    ['€ 12', 'EUR', '12.00'],
-    ['12,5', 'EUR', '12.50'],
-    ['1.234', 'KWD', '1.234'],
-    ['1.234', 'JPY', '1234'],
-    ['12.345', 'EUR', '12345.00'],
-    ['0.125', 'EUR', null],
-    ['12.5', 'JPY', null],
-    ['', 'EUR', null],
-    ['twelve', 'EUR', null],
-    ['-5', 'EUR', '-5.00'],
-  ])('reads %s %s as %s', (text, currency, amount) => {
-    expect(readAmountText(text, currency)).toBe(amount);
-  });
-
-  it.each([
-    ['1,234', 'KWD', '1.234'],
-    ['1.234,5', 'KWD', '1234.500'],
-    ['12,50', 'EUR', '12.50'],
-    ['12.50', 'EUR', '12.50'],
-    ['1.234', 'EUR', '1234.00'],
-  ])('reads %s %s as %s in German', (text, currency, amount) => {
-    expect(readAmountText(text, currency, 'de')).toBe(amount);
-  });
-});
-
-it.each([
-  ['12,125', 'de', '12.125'],
-  ['12.125', 'de', '12.125'],
-  ['17,234', 'en', '17234'],
-  ['1.234,5', 'en', '1234.5'],
-  ['7', 'fr', '7'],
-  ['ten', 'de', null],
-])('reads the number %s in %s as %s', (text, locale, number) => {
-  expect(readDecimalText(text, locale)).toBe(number);
 });
 
 const Screen = ({ onSubmit }: { onSubmit: (values: object) => unknown }): ReactNode => {

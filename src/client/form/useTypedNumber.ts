@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useField } from './useField';
 import { useFormats } from '../ui/format/formats';
-import { typedDecimal } from './amountText';
+import { typedDecimal } from '../../domain/typedNumbers';
 import { fieldErrorOf } from './fieldError';
 
 interface TypedNumber {

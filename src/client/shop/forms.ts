@@ -156,6 +156,14 @@ const pathOf: Record<Asked['kind'], string> = {
   offer: 'api/public/make-an-offer',
 };
 
+/** A number as the reader's language writes it: `1.250` is more than a thousand in German, and a fraction in English. */
+const numberOf = (text: string, language: Language): number => {
+  const mark = new Intl.NumberFormat(language).format(0.5).charAt(1);
+  const marks = text.replace(/[^.,]/g, '');
+  if (marks === mark) return parseNumber(text.replace(mark, '.'));
+  return parseNumber(marks.length === 1 && /[.,]\d{3}\D*$/.test(text) ? text.replace(marks, '') : text);
+};
+
 /** What is sent; amounts as the decimal text of the wire, however the reader writes them. */
 const bodyOf = (asked: Asked, typed: Readonly<Record<FieldName, string>>): Record<string, unknown> => {
   const { kind, vendor, productId, store, language } = asked;
@@ -165,7 +173,7 @@ const bodyOf = (asked: Asked, typed: Readonly<Record<FieldName, string>>): Recor
       ? { email, name, text, vendor, productId, locale: language }
       : {
           email,
-          amount: String(parseNumber(amount)),
+          amount: String(numberOf(amount, language)),
           quantity: Number(quantity),
           variantId,
           locale: language,
@@ -174,14 +182,15 @@ const bodyOf = (asked: Asked, typed: Readonly<Record<FieldName, string>>): Recor
 };
 
 /** What does not hold before anything is sent, by field. */
-const faultsOf = (fields: ReadonlyMap<FieldName, Field>): Map<FieldName, Fault> => {
+const faultsOf = (fields: ReadonlyMap<FieldName, Field>, language: Language): Map<FieldName, Fault> => {
   const faults = new Map<FieldName, Fault>();
   for (const [name, { input }] of fields) {
     const value = input.value.trim();
     if (value === '') {
       if (input.required) faults.set(name, plainFault('requiredField'));
     } else if (name === 'email' && !input.validity.valid) faults.set(name, plainFault('notAnEmail'));
-    else if (name === 'amount' && !(parseNumber(value) > 0)) faults.set(name, plainFault('notAnAmount'));
+    else if (name === 'amount' && !(numberOf(value, language) > 0))
+      faults.set(name, plainFault('notAnAmount'));
     else if (name === 'quantity' && !/^[1-9]\d{0,5}$/.test(value))
       faults.set(name, plainFault('notAWholeNumber'));
   }
@@ -239,7 +248,7 @@ export const openForm = async (box: HTMLElement, button: HTMLButtonElement, aske
 
   const submit = async (): Promise<void> => {
     told.textContent = '';
-    if (showFaults(faultsOf(fields))) return;
+    if (showFaults(faultsOf(fields, asked.language))) return;
     const typed = { email: '', name: '', text: '', variantId: '', amount: '', quantity: '' };
     for (const [name, { input }] of fields) typed[name] = input.value.trim();
     send.disabled = true;

@@ -65,6 +65,15 @@ export const numberText = (text: string): string =>
     ? text
     : plainExponent(text);
 
+/**
+ * A number of a sheet has one reading, whatever the style of the texts beside it: "12.345" could be thousands, and
+ * gets a zero behind it.
+ */
+const numberCell = (text: string): string => {
+  const number = numberText(text);
+  return /^-?[1-9]\d{0,2}\.\d{3}$/.test(number) ? `${number}0` : number;
+};
+
 const dateText = (date: Date): string =>
   Number.isNaN(date.getTime())
     ? ''
@@ -75,7 +84,7 @@ const dateText = (date: Date): string =>
 
 const cellText = (cell: unknown): string => {
   if (typeof cell === 'string') return cell;
-  if (typeof cell === 'number') return numberText(String(cell));
+  if (typeof cell === 'number') return numberCell(String(cell));
   if (typeof cell === 'boolean') return cell ? 'TRUE' : 'FALSE';
   return cell instanceof Date ? dateText(cell) : '';
 };
@@ -84,7 +93,7 @@ const cellText = (cell: unknown): string => {
 const allSheets = async (bytes: Uint8Array) => {
   const { default: readFile } = await import('read-excel-file/universal');
   try {
-    return await readFile(new Uint8Array(bytes).buffer, { trim: false, parseNumber: numberText });
+    return await readFile(new Uint8Array(bytes).buffer, { trim: false, parseNumber: numberCell });
   } catch (error) {
     throw new SheetRefused(importErrors.brokenSheet(), { cause: error });
   }

@@ -77,7 +77,7 @@ const planOf = async (
   const suggestion = suggestPlan(table.header, samples, terms);
   const scope = scopeOf(owner);
   const remembered = (await listMappings(db, scope)).map((row) => rememberedPlan(mappingAnswer(row)));
-  const fit = fitRemembered(remembered, table.header, suggestion.reasons);
+  const fit = fitRemembered(remembered, table.header, suggestion.reasons, samples);
   const isAsBefore = fit?.drifts.length === 0 && fit.lost.length === 0;
   const before = new Set(
     isAsBefore ? (remembered.find(({ id }) => id === fit.id)?.headings ?? []).map(headingKey) : [],

@@ -67,6 +67,13 @@ it('a buyer chooses which variant the offer is for, and is told that it was sent
   await offer.getByLabel('Ihre E-Mail-Adresse').fill('demo.buyer@shop.example');
   await offer.getByLabel('Welche Ausführung').selectOption(second?.title ?? '');
   const price = offer.getByLabel(/^Ihr Preis/);
+  // A thousand and more in German; it is not let through, so that no offer is made of it.
+  await page.route(/make-an-offer/, (route) => route.abort(), { times: 1 });
+  const thousands = page.waitForRequest(/make-an-offer/);
+  await price.fill('1.250');
+  await offer.locator('form button').click();
+  expect((await thousands).postDataJSON()).toMatchObject({ amount: '1250' });
+  await offer.getByRole('alert').first().waitFor();
   await price.fill('0,01');
   await offer.locator('form button').click();
   await offer.getByText(/^Bitte bieten Sie mindestens \d[\d.]*,\d\d\s€/).waitFor();

@@ -104,7 +104,7 @@ const WhenPanel = ({ values, currency }: PartProps): ReactNode => {
         <CheckInput name="limit.withUsage" label={t('withUsage')} />
         <Box sx={pair}>
           {limit.withUsage && (
-            <DecimalInput name="limit.usage" label={t('usage')} help={t('usageHelp')} required />
+            <DecimalInput whole name="limit.usage" label={t('usage')} help={t('usageHelp')} required />
           )}
         </Box>
         <Box sx={pair}>
@@ -117,7 +117,7 @@ const WhenPanel = ({ values, currency }: PartProps): ReactNode => {
             <AmountInput name="minPurchase.value" label={t('leastAmount')} currency={currency} required />
           )}
           {minPurchase.type === 'quantity' && (
-            <DecimalInput name="minPurchase.value" label={t('leastPieces')} required />
+            <DecimalInput whole name="minPurchase.value" label={t('leastPieces')} required />
           )}
         </Box>
       </Box>

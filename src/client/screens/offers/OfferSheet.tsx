@@ -12,7 +12,7 @@ import { HistoryLink } from '../../accounts/HistoryLink';
 import { fieldErrorsOf, messageOf } from '../../api/failures/failure';
 import { useAnswerOfferMutation, useReadOfferTermsQuery } from '../../api/hooks';
 import { useTextDraft } from '../../form/drafts/useTextDraft';
-import { isReadAsTyped, readAmountText, typedDecimal } from '../../form/amountText';
+import { isReadAsTyped, readAmountText, typedDecimal } from '../../../domain/typedNumbers';
 import { useCan, useMarketplaceView } from '../../session/useSession';
 import { Amount, useAmountText } from '../../ui/format/Amount';
 import { DateTime } from '../../ui/format/DateTime';

@@ -22,12 +22,17 @@ const piecesSteps = (values: readonly string[]): Step[] => {
   return isSure ? [step('replace', end)] : [];
 };
 
+type NumberStyle = NonNullable<ReturnType<typeof numberStyle>>;
+
+const stepsOf = (style: NumberStyle, values: readonly string[]): Step[] =>
+  style === 'commaNumber' || isDoubtful(values) ? [step(style)] : [];
+
 /** The style of a column's numbers, where some could be read in two ways. */
 export const numberSteps = (target: Target, values: readonly string[]): Step[] => {
   if (target === 'stock') return piecesSteps(values);
   if (!amounts.includes(target)) return [];
   const style = numberStyle(values);
-  return style === 'commaNumber' || (style !== null && isDoubtful(values)) ? [step(style)] : [];
+  return style === null ? [] : stepsOf(style, values);
 };
 
 /**
@@ -62,5 +67,29 @@ export const inStyleOfFile = (
     const isLater = ({ kind }: Step): boolean => kind === 'suffix' || kind === 'round';
     const earlier = steps.filter((each) => !isLater(each));
     return { ...feed, steps: [...earlier, step(style), ...steps.filter(isLater)] };
+  });
+};
+
+const isStyle = ({ kind }: Step): boolean => kind === 'pointNumber' || kind === 'commaNumber';
+const takesDecimalsOff = ({ kind, text, other }: Step): boolean =>
+  kind === 'replace' && other === '' && /^[.,]0+$/.test(text);
+
+/**
+ * Feeds of a file of before as this one writes its numbers: how a program or a person writes them is of each file, also
+ * where its headings are the same. What was chosen stays where this file's numbers say nothing of it.
+ */
+export const restyled = (feeds: readonly Feed[], valuesOf: (column: number) => readonly string[]): Feed[] => {
+  const columns = feeds.filter(({ target }) => amounts.includes(target)).map(({ column }) => column);
+  const ofFile = numberStyle(columns.flatMap(valuesOf));
+  return feeds.map((feed): Feed => {
+    const values = valuesOf(feed.column);
+    if (feed.target === 'stock')
+      return {
+        ...feed,
+        steps: [...piecesSteps(values), ...feed.steps.filter((each) => !takesDecimalsOff(each))],
+      };
+    const style = numberStyle(values) ?? ofFile;
+    if (!amounts.includes(feed.target) || style === null) return feed;
+    return { ...feed, steps: [...stepsOf(style, values), ...feed.steps.filter((each) => !isStyle(each))] };
   });
 };

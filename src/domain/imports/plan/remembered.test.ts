@@ -1,5 +1,6 @@
 import { planOfMapping } from './plan';
 import { fitRemembered, type RememberedPlan } from './remembered';
+import { step, takeSteps, type StepKind } from './steps';
 
 const headings = ['Name', 'Code', 'Retail', 'Colour', 'Notes'];
 const plan = planOfMapping(['title', 'sku', 'price', null, 'description']);
@@ -43,5 +44,45 @@ describe('what is remembered of a kind of file', () => {
       fitRemembered([{ ...newer, headings: ['Name', 'Code', 'Retail', 'A', 'B'] }, before], headings)?.id,
     ).toBe('1');
     expect(fitRemembered([before], ['a', 'b', 'c'])).toBeNull();
+  });
+
+  it('reads numbers as this file writes them, whatever the file of before did', () => {
+    const priced = (style: StepKind | null): RememberedPlan => ({
+      ...before,
+      plan: {
+        ...plan,
+        feeds: plan.feeds.map((feed) =>
+          feed.target === 'price' && style !== null ? { ...feed, steps: [step(style)] } : feed,
+        ),
+      },
+    });
+    const pricesBy = (style: StepKind | null, ...prices: string[]): string[] => {
+      const samples = prices.map((price) => ['Mug', 'M-1', price, '', '']);
+      const fit = fitRemembered([priced(style)], headings, [], samples);
+      const steps = fit?.plan.feeds.find(({ target }) => target === 'price')?.steps ?? [];
+      return prices.map((price) => takeSteps(price, steps));
+    };
+    expect(pricesBy('commaNumber', '12.5', '8.9', '59.95')).toEqual(['12.5', '8.9', '59.95']);
+    expect(pricesBy('commaNumber', '12.50', '1,250')).toEqual(['12.50', '1250']);
+    expect(pricesBy('pointNumber', '12,50', '1.250')).toEqual(['12.50', '1250']);
+    expect(pricesBy(null, '12,50', '1.250')).toEqual(['12.50', '1250']);
+    // Nothing here says otherwise than what was chosen.
+    expect(pricesBy('commaNumber', '1.250', '12')).toEqual(['1250', '12']);
+  });
+
+  it('takes no decimals off pieces that may be thousands here', () => {
+    const stocked = planOfMapping(['title', 'sku', 'stock', null, 'description']);
+    const feeds = stocked.feeds.map((feed) =>
+      feed.target === 'stock' ? { ...feed, steps: [step('replace', '.000')] } : feed,
+    );
+    const stepsFor = (stock: string) =>
+      fitRemembered(
+        [{ ...before, plan: { ...stocked, feeds } }],
+        headings,
+        [],
+        [['Mug', 'M-1', stock, '', '']],
+      )?.plan.feeds.find(({ target }) => target === 'stock')?.steps;
+    expect(stepsFor('1.000')).toEqual([]);
+    expect(stepsFor('9772.000')).toEqual([step('replace', '.000')]);
   });
 });

@@ -1,3 +1,4 @@
+import { restyled } from '../convert/numberSteps';
 import { headingKey } from '../productCsv/columns';
 import type { FilePlan } from './plan';
 import type { Reason } from './suggestPlan';
@@ -77,12 +78,14 @@ const placesOf = (old: readonly string[], header: readonly string[]): number[] =
 /**
  * The newest remembered plan for a file with these headings, if there is one like it, with what has changed
  * since: headings that drifted are pointed at. `remembered` has the newest first. A column of this file's that
- * is `suggested` to hold bare file names fills no pictures, unless something was done to its values.
+ * is `suggested` to hold bare file names fills no pictures, unless something was done to its values. Numbers are read as
+ * the `samples`, the first records of this file, write them.
  */
 export const fitRemembered = (
   remembered: readonly RememberedPlan[],
   header: readonly string[],
   suggested: readonly (Reason | null)[] = [],
+  samples: readonly (readonly string[])[] = [],
 ): RememberedFit | null => {
   const shares = remembered.map((each) => ({ each, share: shareOf(each.headings, header) }));
   const best = shares.reduce<(typeof shares)[number] | null>(
@@ -114,5 +117,6 @@ export const fitRemembered = (
     return [{ ...feed, column }];
   });
   const names = plan.names === null || headings.length !== header.length ? null : plan.names;
-  return { id, name, plan: { ...plan, feeds, names }, reasons, drifts, lost };
+  const inOwnStyle = restyled(feeds, (column) => samples.map((cells) => cells[column] ?? ''));
+  return { id, name, plan: { ...plan, feeds: inOwnStyle, names }, reasons, drifts, lost };
 };

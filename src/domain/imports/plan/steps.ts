@@ -41,11 +41,28 @@ export const step = (kind: StepKind, text = '', other = ''): Step => ({ kind, te
 
 const plainNumber = /^-?\d+(?:\.\d+)?$/;
 
+/**
+ * Digits as each style groups them, in threes or as in India in twos and a three. Those of the other style are no
+ * number of this one: a column that was told to have commas still has 12.50 where a program wrote it.
+ */
+const styles = {
+  point: {
+    number: /^-?(?:\d+|\d{1,3}(?:[,'’\s]\d{2,3})*[,'’\s]\d{3})(?:\.\d+)?$/,
+    thousands: /[,'’\s]/g,
+    point: '.',
+  },
+  comma: {
+    number: /^-?(?:\d+|\d{1,3}(?:[.'’\s]\d{2,3})*[.'’\s]\d{3})(?:,\d+)?$/,
+    thousands: /[.'’\s]/g,
+    point: ',',
+  },
+} as const;
+
 /** A number in one style as a plain decimal; what is no number in it stays as it is. */
-const numberIn = (cell: string, thousands: RegExp, point: string): string => {
-  const bare = /-?\d[\d.,'’\s]*/.exec(cell)?.[0] ?? '';
-  const plain = bare.replace(thousands, '').replace(point, '.').trim();
-  return plainNumber.test(plain) ? cell.replace(bare.trim(), plain) : cell;
+const numberIn = (cell: string, style: keyof typeof styles): string => {
+  const { number, thousands, point } = styles[style];
+  const bare = (/-?\d[\d.,'’\s]*/.exec(cell)?.[0] ?? '').replace(/[.,'’\s]+$/, '');
+  return number.test(bare) ? cell.replace(bare, bare.replace(thousands, '').replace(point, '.')) : cell;
 };
 
 const hundredthOf = (cell: string): string => {
@@ -87,9 +104,9 @@ const around = (before: string, cell: string, after: string): string =>
 const takeStep = (cell: string, { kind, text, other }: Step): string => {
   switch (kind) {
     case 'pointNumber':
-      return numberIn(cell, /[,'’\s]/g, '.');
+      return numberIn(cell, 'point');
     case 'commaNumber':
-      return numberIn(cell, /[.'’\s]/g, ',');
+      return numberIn(cell, 'comma');
     case 'hundredths':
       return hundredthOf(cell);
     case 'round':

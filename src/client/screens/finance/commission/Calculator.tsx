@@ -12,7 +12,7 @@ import { messageOf } from '../../../api/failures/failure';
 import { useCalculateCommissionMutation, useListProductsQuery } from '../../../api/hooks';
 import { CommissionSum } from '../../../finance/CommissionSum';
 import { JudgedLines } from '../../../finance/JudgedLines';
-import { readAmountText, typedDecimal } from '../../../form/amountText';
+import { readAmountText, typedDecimal } from '../../../../domain/typedNumbers';
 import { useFormats } from '../../../ui/format/formats';
 import { Panel } from '../../../ui/Panel';
 

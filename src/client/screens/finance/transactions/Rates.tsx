@@ -10,7 +10,7 @@ import { useTranslation } from 'react-i18next';
 import { ratesSchema, type CurrencyAnswer } from '../../../../domain/finance/currencies';
 import { messageOf } from '../../../api/failures/failure';
 import { useFetchRatesMutation, useSaveRatesMutation } from '../../../api/hooks';
-import { typedDecimal } from '../../../form/amountText';
+import { typedDecimal } from '../../../../domain/typedNumbers';
 import { DecimalInput } from '../../../form/DecimalInput';
 import { SmallForm } from '../../../form/SmallForm';
 import { TextInput } from '../../../form/TextInput';

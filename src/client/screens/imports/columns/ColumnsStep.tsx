@@ -39,7 +39,7 @@ import type { FilePlan } from '../../../../domain/imports/plan/plan';
  * and kept when the plan is used.
  */
 const useRemembered = ({ file, summary, plan, remembered }: OpenedFile) => {
-  const { suggestion, columns } = summary;
+  const { suggestion, columns, samples } = summary;
   const isOwn = suggestion.recognised.kind === 'own';
   const { data, isFetching } = useListImportMappingsQuery(undefined, { skip: isOwn });
   const [save] = useSaveImportMappingMutation();
@@ -50,9 +50,10 @@ const useRemembered = ({ file, summary, plan, remembered }: OpenedFile) => {
   useLayoutEffect(() => {
     if (data === undefined || !isUntouched) return;
     const headings = columns.map(({ heading }) => heading);
-    const fit = fitRemembered(data.mappings.map(rememberedPlan), headings, suggestion.reasons);
+    const first = samples.map(({ cells }) => cells);
+    const fit = fitRemembered(data.mappings.map(rememberedPlan), headings, suggestion.reasons, first);
     if (fit !== null) importKeeper.dispatch({ type: 'remembered', fit });
-  }, [data, isUntouched, columns, suggestion]);
+  }, [data, isUntouched, columns, samples, suggestion]);
 
   return {
     /** Whether it is not known yet how such a file was filled. */

@@ -112,7 +112,7 @@ const Item = ({ at, quantity, title, currency }: ItemProps): ReactNode => {
           required
           options={[{ value: '', label: t('chooseACountry') }, ...countries]}
         />
-        <DecimalInput name={`${at}.grams`} label={t('grams')} required unit="g" />
+        <DecimalInput whole name={`${at}.grams`} label={t('grams')} required unit="g" />
         <AmountInput name={`${at}.value`} label={t('value')} required currency={currency} />
         <TextInput name={`${at}.tariff`} label={t('tariff')} help={t('tariffHelp')} autoComplete="off" />
       </Box>

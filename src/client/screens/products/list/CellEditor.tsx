@@ -16,7 +16,7 @@ import {
   type ProductRow,
 } from '../../../../domain/products/products';
 import { fieldErrorsOf, messageOf } from '../../../api/failures/failure';
-import { typedDecimal } from '../../../form/amountText';
+import { typedDecimal } from '../../../../domain/typedNumbers';
 import { FieldFrame } from '../../../form/FieldFrame';
 import { validateWith } from '../../../form/validateWith';
 import { errorTextOf } from '../../../language/translateError';

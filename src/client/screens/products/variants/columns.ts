@@ -1,6 +1,11 @@
 import { type Media } from '../../../../domain/products/products';
 import { lengthUnits, weightUnits } from '../../../../domain/products/units';
-import { readAmountText, readDecimalText, typedDecimal } from '../../../form/amountText';
+import {
+  readAmountText,
+  readDecimalText,
+  readWholeText,
+  typedDecimal,
+} from '../../../../domain/typedNumbers';
 import type { VariantValues } from '../productValues';
 
 export const columnKeys = [
@@ -109,7 +114,7 @@ const stock: Column = {
   read: (variant) => String(variant.stock ?? ''),
   write: (variant, given, { locale }) => {
     if (given.trim() === '') return { variant: { ...variant, stock: '' }, fits: true };
-    const number = Number(readDecimalText(given, locale) ?? Number.NaN);
+    const number = Number(readWholeText(given, locale) ?? Number.NaN);
     const fits = Number.isInteger(number);
     return { variant: { ...variant, stock: fits ? number : given }, fits };
   },

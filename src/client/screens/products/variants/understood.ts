@@ -1,4 +1,4 @@
-import { isReadAsTyped } from '../../../form/amountText';
+import { isReadAsTyped } from '../../../../domain/typedNumbers';
 import type { Column } from './columns';
 
 /** Whether a number is read otherwise than it plainly says in the reader's language, so that what was understood is said. */

@@ -1,8 +1,8 @@
-import { currencyDigits } from '../../domain/money';
-import { parseNumber } from '../../domain/numbers';
+import { currencyDigits } from './money';
+import { parseNumber } from './numbers';
 
-/** One dot before exactly three digits: thousands, where the currency has no such fraction. */
-const dottedThousands = /^\D*[1-9]\d{0,2}\.\d{3}\D*$/;
+/** One mark before exactly three digits: a fraction to one person, and thousands to another. */
+const twoWays = /^[^.,]*[1-9]\d{0,2}([.,])\d{3}(?!\d)[^.,]*$/;
 
 /** One comma and no dot. */
 const oneComma = /^[^.,]*,[^.,]*$/;
@@ -27,22 +27,32 @@ export const isReadAsTyped = (text: string, decimal: string, locale: string | un
 const withDot = (text: string, locale: string | undefined): string =>
   oneComma.test(text) && decimalMark(locale) === ',' ? text.replace(',', '.') : text;
 
+/** The mark of a number that could have two meanings; undefined where it has one. */
+const doubtfulMark = (text: string): string | undefined => twoWays.exec(text)?.[1];
+
 /**
- * The decimal string of the wire for an amount as people write it (`1.234,50`, `1,234.50`, `€ 12`), or
- * null where it is none or finer than the currency.
+ * The decimal string of the wire for an amount as people write it in a locale (`1.234,50`, `1,234.50`, `€ 12`), or
+ * null where it is none or finer than the currency: `4,995` euros are in German, and `4.995` in English. With the other
+ * mark they are thousands, as no euro has thousandths.
  */
 export const readAmountText = (text: string, currency: string, locale?: string): string | null => {
   const digits = currencyDigits(currency);
-  const plain =
-    digits >= 3 ? withDot(text, locale) : dottedThousands.test(text) ? text.replace('.', '') : text;
-  const number = parseNumber(plain);
+  const mark = digits >= 3 ? undefined : doubtfulMark(text);
+  if (mark !== undefined && mark === decimalMark(locale)) return null;
+  const number = parseNumber(mark === undefined ? withDot(text, locale) : text.replace(mark, ''));
   if (!Number.isFinite(number) || Math.abs(number) >= 1e12) return null;
   const fixed = number.toFixed(digits);
   return Math.abs(Number(fixed) - number) < 1e-9 ? fixed : null;
 };
 
-/** The decimal string of a number of any digits as people write it, or null where it is none. */
+/** The decimal string of a number of any digits as people write it in a locale, or null where it is none. */
 export const readDecimalText = (text: string, locale?: string): string | null => {
   const number = parseNumber(withDot(text, locale));
   return Number.isFinite(number) ? String(number) : null;
+};
+
+/** The same of a number of pieces, which has thousands and no thousandths: `1.000` is a thousand in any language. */
+export const readWholeText = (text: string, locale?: string): string | null => {
+  const mark = doubtfulMark(text);
+  return readDecimalText(mark === undefined ? text : text.replace(mark, ''), locale);
 };

@@ -1,0 +1,54 @@
+import { readAmountText, readDecimalText, readWholeText } from './typedNumbers';
+
+describe('an amount as one types it', () => {
+  it.each([
+    ['1.234,50', 'EUR', '1234.50', '1234.50'],
+    ['1,234.50', 'EUR', '1234.50', '1234.50'],
+    ['€ 12', 'EUR', '12.00', '12.00'],
+    ['12,5', 'EUR', '12.50', '12.50'],
+    ['12.50', 'EUR', '12.50', '12.50'],
+    ['-5', 'EUR', '-5.00', '-5.00'],
+    ['1.234', 'JPY', null, '1234'],
+    ['1.234', 'KWD', '1.234', '1.234'],
+    ['1,234', 'KWD', '1234.000', '1.234'],
+    ['1.234,5', 'KWD', '1234.500', '1234.500'],
+    ['0.125', 'EUR', null, null],
+    ['12.5', 'JPY', null, null],
+    ['', 'EUR', null, null],
+    ['twelve', 'EUR', null, null],
+    // One mark before three digits is the language's own: a fraction finer than a cent, or thousands.
+    ['1,234', 'EUR', '1234.00', null],
+    ['4,995 €', 'EUR', '4995.00', null],
+    ['1.234', 'EUR', null, '1234.00'],
+    ['€ 12.345', 'EUR', null, '12345.00'],
+    ['12.345', 'EUR', null, '12345.00'],
+  ])('reads %s %s as %s in English and as %s in German', (text, currency, english, german) => {
+    expect(readAmountText(text, currency, 'en')).toBe(english);
+    expect(readAmountText(text, currency, 'de')).toBe(german);
+  });
+});
+
+it.each([
+  ['12,125', 'de', '12.125'],
+  ['12.125', 'de', '12.125'],
+  ['17,234', 'en', '17234'],
+  ['1.234,5', 'en', '1234.5'],
+  ['7', 'fr', '7'],
+  ['ten', 'de', null],
+])('reads the number %s in %s as %s', (text, locale, number) => {
+  expect(readDecimalText(text, locale)).toBe(number);
+});
+
+it.each([
+  ['1.000', '1000'],
+  ['1,000', '1000'],
+  ['2.500', '2500'],
+  ['1.000.000', '1000000'],
+  ['12', '12'],
+  ['-1.000', '-1000'],
+  ['1.5', '1.5'],
+  ['many', null],
+])('reads the pieces %s as %s in any language', (text, pieces) => {
+  expect(readWholeText(text, 'de')).toBe(pieces);
+  expect(readWholeText(text, 'en')).toBe(pieces);
+});
