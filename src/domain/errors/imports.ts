@@ -17,6 +17,8 @@ export const importTexts = {
   brokenSheet: 'This spreadsheet cannot be read. Open it, save it as XLSX or CSV, and choose that file.',
   largeSheet: 'This spreadsheet is too large to be read. Save it as CSV and choose that file.',
   emptySheet: 'The spreadsheet is empty.',
+  formulaWithoutResult:
+    'Cell {{cell}} holds a formula without its result. Open the file in a spreadsheet program, save it, and choose it again.',
   feedDamaged:
     'The feed is damaged in line {{line, number}}: from there on it cannot be read for certain. Have your shop write it again.',
   feedUnreadable:

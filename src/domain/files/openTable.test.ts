@@ -129,11 +129,15 @@ describe('spreadsheets', () => {
   });
 
   it('are looked through for the one with products, where none is chosen', () => {
-    const notes = { name: 'Notes', rows: [['Title'], ['x']] };
-    const goods = { name: 'Goods', rows: [['Prices'], ['Titel', 'Preis', 'Farbe'], ['Hut', '5', 'rot']] };
+    const notes = { name: 'Notes', rows: [['Title'], ['x']], unsolved: null };
+    const goods = {
+      name: 'Goods',
+      rows: [['Prices'], ['Titel', 'Preis', 'Farbe'], ['Hut', '5', 'rot']],
+      unsolved: null,
+    };
     expect(chooseSheet([notes, goods], null)).toBe(goods);
     expect(chooseSheet([notes, goods], 'Notes')).toBe(notes);
-    expect(chooseSheet([notes, { name: 'More', rows: [['a', 'b', 'c']] }], null)).toBe(notes);
+    expect(chooseSheet([notes, { name: 'More', rows: [['a', 'b', 'c']], unsolved: null }], null)).toBe(notes);
   });
 
   it('may have a title above their headings, and rows of another length', () => {
@@ -146,6 +150,7 @@ describe('spreadsheets', () => {
         ['Hat', 'H-1'],
         ['Cap', 'C-1', '5', '', 'x'],
       ],
+      unsolved: null,
     });
     expect([header, headingLine]).toEqual([['Title', 'SKU', 'Price'], 3]);
     expect(records).toEqual([
@@ -156,6 +161,30 @@ describe('spreadsheets', () => {
         problem: importErrors.textBeyondHeadings({ text: 'x' }),
       },
     ]);
+  });
+
+  it('have article numbers with the zeros that they show, and fractions that are no thousands', async () => {
+    const bytes = await writeExcel([
+      [],
+      [{ value: 'Title' }, { value: 'SKU' }, { value: 'Price' }, { value: 'Stock' }],
+      [{ value: 'Hat' }, { value: 41, format: '00000' }, { value: 12.345 }, { value: 1000 }],
+      [{ value: 'Cap' }, { value: 1_234_567, format: '00000' }, { value: 0.125 }, { value: 7, format: '0' }],
+    ]).toBuffer();
+    const { cells } = await read(sourceOf(bytes, 'a.xlsx', 1000));
+    expect(cells).toEqual([
+      ['Hat', '00041', '12.3450', '1000'],
+      ['Cap', '1234567', '0.125', '7'],
+    ]);
+  });
+
+  it('are refused by the cell whose formula has no result', async () => {
+    const bytes = await writeExcel([
+      [{ value: 'Title' }, { value: 'Price' }],
+      [{ value: 'Hat' }, { type: 'Formula', value: '2*6' }],
+    ]).toBuffer();
+    await expect(openTable(sourceOf(bytes, 'a.xlsx', 1000))).rejects.toThrow(
+      'Cell B2 holds a formula without its result.',
+    );
   });
 
   it('let a sheet be chosen', async () => {

@@ -8,7 +8,14 @@ import type { CsvRecord } from './csv/csvRecord';
 import { createRowReader, type RowReading } from '../imports/productCsv/readRows';
 import { noShapeNotes, type ShapeChoices, type ShapeNotes } from '../imports/productCsv/rowShape';
 import { whyNotOld } from './archiveNames';
-import { chooseSheet, readSheets, recordsOfSheet, SheetRefused, spreadsheetKind } from './spreadsheet';
+import {
+  chooseSheet,
+  readSheets,
+  recordsOfSheet,
+  SheetRefused,
+  spreadsheetKind,
+  type SheetRecords,
+} from './spreadsheet';
 
 /** A file, wherever it lies: it is read from its beginning as often as it is asked for. */
 export interface FileSource {
@@ -115,11 +122,19 @@ const openSheet = async (
   { sheet = null, headingLine = null }: TableChoices,
 ): Promise<OpenTable> => {
   const bytes = await bytesOf(source);
-  const sheets = await readSheets(bytes).catch((error: unknown) => {
+  const refuse = (error: unknown): never => {
     throw error instanceof SheetRefused ? new TableRefused(error.fault) : error;
-  });
+  };
+  const sheets = await readSheets(bytes).catch(refuse);
   const chosen = chooseSheet(sheets, sheet);
-  const { records, ...headings } = recordsOfSheet(chosen ?? { name: '', rows: [] }, headingLine);
+  const read = (): SheetRecords => {
+    try {
+      return recordsOfSheet(chosen ?? { name: '', rows: [], unsolved: null }, headingLine);
+    } catch (error) {
+      return refuse(error);
+    }
+  };
+  const { records, ...headings } = read();
   if (records.length === 0) throw new TableRefused(importErrors.noRows());
   return {
     kind: 'sheet',

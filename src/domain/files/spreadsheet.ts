@@ -28,6 +28,8 @@ export class SheetRefused extends Error {
 export interface Sheet {
   name: string;
   rows: string[][];
+  /** The first cell with a formula whose result is not in the file; null: there is none. */
+  unsolved: string | null;
 }
 
 const starts = (head: Uint8Array, ...bytes: number[]): boolean =>
@@ -93,7 +95,17 @@ const cellText = (cell: unknown): string => {
 const allSheets = async (bytes: Uint8Array) => {
   const { default: readFile } = await import('read-excel-file/universal');
   try {
-    return await readFile(new Uint8Array(bytes).buffer, { trim: false, parseNumber: numberCell });
+    const { sheetMarks } = await import('./sheetMarks');
+    const marks = sheetMarks(bytes);
+    const sheets = await readFile(new Uint8Array(bytes).buffer, { trim: false, parseNumber: numberCell });
+    return sheets.map(({ sheet, data }): Sheet => {
+      const rows = data.map((row) => row.map(cellText));
+      for (const { row, column, digits } of marks.get(sheet)?.padded ?? []) {
+        const text = rows[row]?.[column];
+        if (rows[row] !== undefined && text !== undefined) rows[row][column] = text.padStart(digits, '0');
+      }
+      return { name: sheet, rows, unsolved: marks.get(sheet)?.unsolved ?? null };
+    });
   } catch (error) {
     throw new SheetRefused(importErrors.brokenSheet(), { cause: error });
   }
@@ -103,12 +115,12 @@ const feedSheet = async (bytes: Uint8Array<ArrayBuffer>): Promise<Sheet> => {
   if (bytes.length > sheetLimits.fileBytes) throw new SheetRefused(importErrors.largeSheet());
   const rows = await readProductFeed(bytes);
   if (isFault(rows)) throw new SheetRefused(rows);
-  return { name: '', rows };
+  return { name: '', rows, unsolved: null };
 };
 
 /**
- * The sheets of an XLSX file that have rows, cells as texts: numbers with all their digits, dates as
- * 2026-01-31. A feed is one sheet without a name. Errors: SheetRefused.
+ * The sheets of an XLSX file that have rows, cells as texts: numbers with all their digits, and with the zeros before
+ * them that the sheet shows; dates as 2026-01-31. A feed is one sheet without a name. Errors: SheetRefused.
  */
 export const readSheets = async (bytes: Uint8Array<ArrayBuffer>): Promise<Sheet[]> => {
   if (isProductFeed(bytes.subarray(0, importLimits.headBytes))) return [await feedSheet(bytes)];
@@ -119,9 +131,7 @@ export const readSheets = async (bytes: Uint8Array<ArrayBuffer>): Promise<Sheet[
   if (bytes.length > sheetLimits.fileBytes || unpacked > sheetLimits.unpackedBytes)
     throw new SheetRefused(importErrors.largeSheet());
   const sheets = await allSheets(bytes);
-  const filled = sheets
-    .map(({ sheet, data }) => ({ name: sheet, rows: data.map((row) => row.map(cellText)) }))
-    .filter(({ rows }) => rows.some((row) => row.some((cell) => cell.trim() !== '')));
+  const filled = sheets.filter(({ rows }) => rows.some((row) => row.some((cell) => cell.trim() !== '')));
   if (filled.length === 0) throw new SheetRefused(importErrors.emptySheet());
   return filled;
 };
@@ -148,8 +158,13 @@ export interface SheetRecords {
 
 /**
  * The headings of a sheet, in the row that is named or found, and the records below them; lines are its rows.
+ * Errors: SheetRefused.
  */
-export const recordsOfSheet = ({ rows }: Sheet, headingLine: number | null = null): SheetRecords => {
+export const recordsOfSheet = (
+  { rows, unsolved }: Sheet,
+  headingLine: number | null = null,
+): SheetRecords => {
+  if (unsolved !== null) throw new SheetRefused(importErrors.formulaWithoutResult({ cell: unsolved }));
   const top = headingLine === null ? headingRow(rows) : headingLine - 1;
   const header = (rows[top] ?? []).map((cell) => cell.trim());
   while (header.at(-1) === '') header.pop();

@@ -107,7 +107,7 @@ it('the rows of a sheet are records below its headings, without those that are b
     ['', ' '],
     ['Cup', 'C-1', '', 'more'],
   ];
-  const { header, headingLine, records } = recordsOfSheet({ name: 'A', rows }, 3);
+  const { header, headingLine, records } = recordsOfSheet({ name: 'A', rows, unsolved: null }, 3);
   expect([header, headingLine]).toEqual([['Title', 'SKU'], 3]);
   expect(records.map(({ line, cells, problem }) => [line, cells, problem === null])).toEqual([
     [4, ['Mug', 'M-1'], true],

@@ -98,18 +98,18 @@ const openSheet = async (
     // Another sheet of the same file needs no second reading.
     if (last?.file !== file)
       last = { file, sheets: await readSheets(new Uint8Array(await file.arrayBuffer())) };
+    const { sheets } = last;
+    const chosen = chooseSheet(sheets, name);
+    if (chosen === undefined) return importErrors.emptySheet();
+    return {
+      sheets: sheets.map((sheet) => sheet.name),
+      sheet: chosen.name,
+      ...recordsOfSheet(chosen, headingLine),
+    };
   } catch (error) {
     if (error instanceof SheetRefused) return error.fault;
     throw error;
   }
-  const { sheets } = last;
-  const chosen = chooseSheet(sheets, name);
-  if (chosen === undefined) return importErrors.emptySheet();
-  return {
-    sheets: sheets.map((sheet) => sheet.name),
-    sheet: chosen.name,
-    ...recordsOfSheet(chosen, headingLine),
-  };
 };
 
 const shownValues = 3;
