@@ -129,5 +129,6 @@ export interface CustomerHistory {
   sums: { amount: string; currency: string }[];
   /** Whether there are more than are counted. */
   more: boolean;
+  /** The newest; `total` is what is left of each after refunds, nothing of one that was cancelled. */
   orders: Pick<Order, 'id' | 'name' | 'createdAt' | 'total' | 'currency' | 'fulfillment'>[];
 }

@@ -126,9 +126,10 @@ describe('what owners are told of when rights or money matters are changed', () 
   it('keys, secrets and webhooks', async () => {
     const key = await toldOf(() => admin.call('createApiKey', { name: 'Till', scopes: ['read_orders'] }));
     expect([key.to, key.body.includes('Till')]).toEqual([[marketplaces], true]);
-    expect((await toldOf(() => admin.call('rollIncomingOrderSecret', { source: 'own' }))).to).toEqual([
-      marketplaces,
-    ]);
+    const rolled = await toldOf(() => admin.call('rollIncomingOrderSecret', { source: 'own' }));
+    expect(rolled.to).toEqual([marketplaces]);
+    // Where it stands, as it is to be undone there.
+    expect(rolled.body).toContain('/app/settings/incoming');
     const hook = await toldOf(() =>
       admin.call('createWebhook', { address: 'https://hooks.example.com/in', events: ['order.placed'] }),
     );

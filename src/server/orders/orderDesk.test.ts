@@ -367,6 +367,12 @@ describe('the history of a customer', () => {
       more: false,
     });
     expect(body.history?.orders.map(({ id }) => id)).not.toContain(String(latest.id));
+    // The rows come to the sums.
+    expect(body.history?.orders.map(({ total, currency }) => `${total} ${currency}`).sort()).toEqual([
+      '0.00 EUR',
+      '37.50 EUR',
+      '50.00 USD',
+    ]);
   });
 });
 

@@ -125,7 +125,7 @@ export const incomingOrderHandlers = {
     const secret = given === '' ? newSecret() : given;
     await inTransaction(db, async (tx) => {
       await rollSecret(tx, context, { store: scope.store, source, secret, by: user.email });
-      await mailPowerChanged(tx, context, { deed: 'secret', about: source, page: 'developers' });
+      await mailPowerChanged(tx, context, { deed: 'secret', about: source, page: 'settings/incoming' });
       await addAudit(tx, scope, {
         by: user.email,
         action: 'incoming.secret',
@@ -172,7 +172,7 @@ export const incomingOrderHandlers = {
         scopes,
       };
       const added = await addApiKey(tx, scope.store, facts);
-      await mailPowerChanged(tx, context, { deed: 'apiKey', about: name, page: 'developers' });
+      await mailPowerChanged(tx, context, { deed: 'apiKey', about: name, page: 'settings/incoming' });
       await addAudit(tx, scope, {
         by: user.email,
         action: 'api-key.create',

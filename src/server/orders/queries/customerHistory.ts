@@ -42,22 +42,24 @@ export const readCustomerHistory = async (
     order by o.placed_at desc, o.id desc`.execute(db);
   const counted = rows.slice(0, mostCounted);
   const others = counted.filter(({ id }) => id !== order.id);
+  // The rows come to the sum: nothing of one that was cancelled, and nothing of what went back.
+  const keptOf = ({ fulfillment, total, refunded }: Row): number =>
+    fulfillment === 'cancelled' ? 0 : total - refunded;
   const sums = new Map<string, number>([[order.currency, 0]]);
-  for (const { fulfillment, currency, total, refunded } of others)
-    if (fulfillment !== 'cancelled') sums.set(currency, (sums.get(currency) ?? 0) + total - refunded);
+  for (const row of others) sums.set(row.currency, (sums.get(row.currency) ?? 0) + keptOf(row));
   return {
     count: others.length,
     sums: [...sums]
       .filter(([, sum], index) => index === 0 || sum !== 0)
       .map(([currency, sum]) => ({ amount: formatAmount(sum, currency), currency })),
     more: rows.length > mostCounted,
-    orders: others.slice(0, mostShown).map(({ id, name, placed_at, total, currency, fulfillment }) => ({
-      id: String(id),
-      name,
-      createdAt: placed_at.toISOString(),
-      total: formatAmount(total, currency),
-      currency,
-      fulfillment,
+    orders: others.slice(0, mostShown).map((row) => ({
+      id: String(row.id),
+      name: row.name,
+      createdAt: row.placed_at.toISOString(),
+      total: formatAmount(keptOf(row), row.currency),
+      currency: row.currency,
+      fulfillment: row.fulfillment,
     })),
   };
 };
