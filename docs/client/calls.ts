@@ -5748,7 +5748,7 @@ export interface ProductAnswer {
    */
   looksAgain?: true;
   /**
-   * SKUs of it under which another vendor's product is in the shop, without whose; absent where there are none.
+   * SKUs of it that another vendor sells, or sold, without whose; absent where there are none. Newly put on sale under one it waits.
    */
   sharedSkus?: string[];
 }
@@ -5883,6 +5883,10 @@ export interface SubmissionRow {
   priceFrom: string;
   priceTo: string;
   currency: string;
+  /**
+   * SKUs of it that another vendor sells, for which it waits even where its vendor is trusted; absent: none.
+   */
+  sharedSkus?: string[];
 }
 /**
  * A product that waits, beside what stood when it was last approved.

@@ -1,16 +1,15 @@
-import { sellersOfSku, type SkuClaim } from './skuSellers';
+import { othersUnder, sellersOfSku, type SkuClaim } from './skuSellers';
 
 const claim = (vendor: string, changes: Partial<SkuClaim> = {}): SkuClaim => ({
   vendor,
   status: 'ACTIVE',
   approval: 'approved',
-  staysDraft: false,
   wasOnSale: false,
   approvedSku: 'MUG',
   ...changes,
 });
-const draft: Partial<SkuClaim> = { status: 'DRAFT', staysDraft: true };
-const edited: Partial<SkuClaim> = { status: 'DRAFT', approval: 'pending' };
+const draft: Partial<SkuClaim> = { status: 'DRAFT' };
+const edited: Partial<SkuClaim> = { status: 'DRAFT', approval: 'pending', wasOnSale: true };
 const refused: Partial<SkuClaim> = { status: 'DRAFT', approval: 'unapproved' };
 const fresh: Partial<SkuClaim> = { ...edited, approvedSku: null };
 
@@ -18,7 +17,7 @@ it.each<[string, SkuClaim[], string[]]>([
   ['what is on sale before a draft', [claim('A'), claim('B', draft)], ['A']],
   [
     'what is on sale before a draft that was edited',
-    [claim('A'), claim('B', { ...edited, ...draft })],
+    [claim('A'), claim('B', { ...edited, wasOnSale: false })],
     ['A'],
   ],
   ['an edit that waits before a draft', [claim('A', edited), claim('B', draft)], ['A']],
@@ -34,4 +33,19 @@ it.each<[string, SkuClaim[], string[]]>([
   ['what is new where nobody has it approved', [claim('B', fresh)], ['B']],
 ])('means %s', (_, all, meant) => {
   expect(sellersOfSku('MUG', all).map(({ vendor }) => vendor)).toEqual(meant);
+});
+
+it.each<[string, Partial<SkuClaim>, string[]]>([
+  ['on sale', {}, ['B']],
+  ['taken off sale', { ...draft, wasOnSale: true }, ['B']],
+  ['edited and waiting', edited, ['B']],
+  ['a draft', draft, []],
+  ['a draft that was opened and waits', { ...edited, wasOnSale: false }, []],
+  ['turned down', { ...refused, wasOnSale: true }, []],
+  ['never approved', fresh, []],
+  ['approved by another SKU', { approvedSku: 'CUP' }, []],
+])('keeps an SKU for another vendor where that is %s', (_, changes, meant) => {
+  expect(othersUnder('MUG', 'A', [claim('A'), claim('B', changes)]).map(({ vendor }) => vendor)).toEqual(
+    meant,
+  );
 });

@@ -5,8 +5,6 @@ export interface SkuClaim {
   vendor: string;
   status: ProductStatus;
   approval: Approval;
-  /** Whether it stays a draft once it is approved. */
-  staysDraft: boolean;
   /** Whether shoppers saw it once, though it may be taken off sale by now. */
   wasOnSale: boolean;
   /** The SKU that the marketplace last approved, which one that waits for approval is not; null: never approved. */
@@ -14,8 +12,7 @@ export interface SkuClaim {
 }
 
 /** Whether shoppers see what has an SKU, or saw it: orders of it may be on their way. */
-const isShown = (claim: SkuClaim): boolean =>
-  isOnSale(claim) || claim.wasOnSale || (claim.approval === 'pending' && !claim.staysDraft);
+const isShown = (claim: SkuClaim): boolean => isOnSale(claim) || claim.wasOnSale;
 
 /** Whether what is on sale was approved with an SKU. */
 export const isOnSaleUnder = (sku: string, claim: SkuClaim): boolean =>
@@ -50,3 +47,7 @@ export const sellersOfSku = <C extends SkuClaim>(
     )
   );
 };
+
+/** Those of other vendors to whom orders by an SKU alone may belong already, so that nobody else gets it unasked. */
+export const othersUnder = <C extends SkuClaim>(sku: string, vendor: string, all: readonly C[]): C[] =>
+  all.filter((each) => each.vendor !== vendor && each.approval !== 'unapproved' && isShownUnder(sku, each));

@@ -34,6 +34,8 @@ export interface SubmissionRow {
   priceFrom: string;
   priceTo: string;
   currency: string;
+  /** SKUs of it that another vendor sells, for which it waits even where its vendor is trusted; absent: none. */
+  sharedSkus?: string[];
 }
 
 export interface SubmissionsAnswer {
@@ -80,6 +82,6 @@ export interface ProductAnswer {
   rejection?: Rejection;
   /** Only for a vendor: on sale until what shoppers see of it is changed, which the marketplace looks at first. */
   looksAgain?: true;
-  /** SKUs of it under which another vendor's product is in the shop, without whose; absent where there are none. */
+  /** SKUs of it that another vendor sells, or sold, without whose; absent where there are none. Newly put on sale under one it waits. */
   sharedSkus?: string[];
 }

@@ -141,7 +141,9 @@ export const EditProduct = ({ productId }: { productId: string }): ReactNode => 
       )}
       {currentData?.sharedSkus !== undefined && (
         <Alert severity="warning" role="status" sx={{ mb: 2 }}>
-          {t('sharedSkus', { skus: currentData.sharedSkus.join(', ') })}
+          {t(product?.approval === 'pending' ? 'waitsForSku' : 'sharedSkus', {
+            skus: currentData.sharedSkus.join(', '),
+          })}
         </Alert>
       )}
       {product !== undefined && info !== undefined && (

@@ -86,6 +86,14 @@ describe('editing', () => {
     expect(screen.queryByText('Too dark')).not.toBeInTheDocument();
   });
 
+  it.each([
+    ['pending', /^Another vendor sells under this SKU: OAK. This product waits/],
+    ['approved', /^Somebody else sells under this SKU as well: OAK/],
+  ] as const)('says of what is %s that its SKU is sold by another vendor', async (approval, said) => {
+    await open({ readProduct: { product: { ...board, approval }, sharedSkus: ['OAK'] } });
+    expect(await screen.findByText(said)).toBeInTheDocument();
+  });
+
   it('says before saving that what shoppers see is looked at first, and nothing where prices alone change', async () => {
     const warning = /until then this product is not on sale/;
     const { user } = await open({ readProduct: { product: board, looksAgain: true } });

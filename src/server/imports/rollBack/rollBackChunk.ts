@@ -9,6 +9,7 @@ import { addOutcomes, type Outcome } from '../queries/outcomes';
 import { countOutcomes } from '../queries/progress';
 import { lockImported, type ImportedProduct } from '../queries/rollback';
 import type { Writing } from '../../products/queries/changes';
+import { holdSharedSkus } from '../../products/holdSharedSkus';
 import { readProducts } from '../../products/queries/read';
 import { removeProducts } from '../../products/queries/remove';
 import { readStoreTerms, readVendorTerms } from '../../products/queries/storeTerms';
@@ -117,6 +118,7 @@ const rollBack = async (db: Queries, taker: Taker, ids: readonly number[]): Prom
   const changes = plans.flatMap(({ plan }) =>
     plan.outcome === 'restored' && changesBetween(plan.before, plan.after).length > 0 ? [plan] : [],
   );
+  await holdSharedSkus(db, store, changes);
   await updateProducts(db, store, changes, writing);
   return plans.map(({ product, plan, errors }, index): Outcome => ({
     line: done + index + 1,

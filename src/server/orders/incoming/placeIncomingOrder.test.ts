@@ -503,8 +503,10 @@ describe('a bad one', () => {
     const again = back.variants.map((variant) => ({ ...variant, sku: 'SHIRT' }));
     await server.call('saveProduct', { product: { ...back, variants: again } }, fjord);
     await approve(theirs);
-    // Two that are on sale, and two drafts, are nobody's without a name.
+    // A draft that is opened waits; two that are on sale, and two drafts, are nobody's without a name.
     await setOnSale(rival.id, true, alma);
+    expect(await sell()).toEqual(['Fjord']);
+    await approve(rival.id);
     expect(await sell()).toEqual([]);
     await setOnSale(rival.id, false, alma);
     await setOnSale(theirs, false, fjord);

@@ -10,6 +10,7 @@ import type { StoredRun } from '../queries/bulkEdits/runs';
 import { readProducts, type StoredProduct } from '../queries/read';
 import { readVendorTerms, type StoreTerms } from '../queries/storeTerms';
 import { updateProducts } from '../queries/write';
+import { holdSharedSkus } from '../holdSharedSkus';
 import { refusedMoves } from './refusedMoves';
 
 /** What every chunk of an edit needs to know. */
@@ -45,7 +46,7 @@ export const editChunk = async (db: Queries, facts: ChunkTerms, ids: readonly nu
     terms,
     moving.map((product) => ({ vendor: edit.field === 'vendor' ? edit.vendor : product.vendor, product })),
   );
-  const changes: { before: StoredProduct; after: ProductRecord }[] = [];
+  const edited: { before: StoredProduct; after: ProductRecord }[] = [];
   const outcomes = new Map<number, RowOutcome>(
     ids.map((productId) => [
       productId,
@@ -65,14 +66,13 @@ export const editChunk = async (db: Queries, facts: ChunkTerms, ids: readonly nu
     const autoApprove = vendorTerms.get(before.vendor)?.autoApprove === true;
     const standing =
       byVendor && edit.field !== 'status' ? standingAfterChange(before, result.after, autoApprove) : {};
-    const after = { ...result.after, ...standing };
-    if (changesBetween(before, after).length === 0)
-      set(before.id, { state: 'same', version: null, reason: null });
-    else {
-      changes.push({ before, after });
-      set(before.id, { state: 'changed', version: before.version + 1, reason: null });
-    }
+    edited.push({ before, after: { ...result.after, ...standing } });
   }
+  await holdSharedSkus(db, run.store, edited);
+  const changes = edited.filter(({ before, after }) => changesBetween(before, after).length > 0);
+  for (const { before } of edited) set(before.id, { state: 'same', version: null, reason: null });
+  for (const { before } of changes)
+    set(before.id, { state: 'changed', version: before.version + 1, reason: null });
   await updateProducts(db, run.store, changes, { by, now: now(), action: 'bulk' });
   await setOutcomes(db, run, [...outcomes.values()]);
 };

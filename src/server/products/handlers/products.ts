@@ -13,7 +13,6 @@ import { awayIn } from '../../delivery/awayIn';
 import { listProducts } from '../queries/list';
 import { readProduct, type StoredProduct } from '../queries/read';
 import { selectedIds, selectionOf } from '../queries/selection';
-import { skusElsewhere } from '../queries/skus';
 import { readStoreTerms, readVendorTerms, type StoreTerms } from '../queries/storeTerms';
 import { updateProducts } from '../queries/write';
 import { findAction, undoAction } from '../queries/undoActions';
@@ -21,6 +20,7 @@ import { BadInput, Conflict, Forbidden, NotFound } from '../../errors';
 import { idOf, productAnswer } from '../answers';
 import { decide, writingOf } from '../decide';
 import { productLines } from '../productLines';
+import { holdRestored, holdSharedSkus, sharedSkus } from '../holdSharedSkus';
 import { saveProduct } from '../saveProduct';
 import { setStockAndPrices } from '../setStockAndPrices';
 import { standingDecision } from '../history/standingDecision';
@@ -71,11 +71,10 @@ export const productHandlers = {
     if (product === null) throw new NotFound(productErrors.productNotFound());
     const terms = await readStoreTerms(db, scope.store);
     const said = product.approval === 'unapproved' ? await standingDecision(db, scope, id) : null;
-    const own = { vendor: product.vendor, skus: product.variants.map(({ sku }) => sku) };
-    const shared = await skusElsewhere(db, scope.store, own, { onSale: true });
+    const skus = (await sharedSkus(db, scope.store, [id])).get(id);
     return {
       product: productAnswer(product, terms.currency),
-      ...(shared.length === 0 ? {} : { sharedSkus: [...new Set(shared.map(({ sku }) => sku))] }),
+      ...(skus === undefined ? {} : { sharedSkus: skus }),
       ...((await isLookedAtAgain(db, scope, terms, product)) ? { looksAgain: true as const } : {}),
       ...(said?.action === 'unapprove' && said.note !== ''
         ? { rejection: { note: said.note, at: said.at } }
@@ -128,7 +127,10 @@ export const productHandlers = {
       throw new BadInput({ versions: productErrors.versionMissing() });
     const selection = filters === undefined ? null : selectionOf(scope, filters);
     const chosen = ids?.map(idOf) ?? (selection === null ? [] : await selectedIds(db, selection));
-    const done = await decide(context, action, note, { ids: chosen, versions }, { subject: 'products' });
+    // What nobody picked out is not approved unseen.
+    const left = action === 'approve' && ids === undefined ? await sharedSkus(db, scope.store, chosen) : null;
+    const acted = left === null ? chosen : chosen.filter((id) => !left.has(id));
+    const done = await decide(context, action, note, { ids: acted, versions }, { subject: 'products' });
     return { undo: String(done.id), count: done.count };
   },
 
@@ -146,6 +148,7 @@ export const productHandlers = {
       if ('reason' in result) throw new Conflict(result.reason);
       const { after } = result;
       if (changesBetween(before, after).length === 0) return before;
+      await holdSharedSkus(tx, scope.store, [{ before, after }]);
       await updateProducts(tx, scope.store, [{ before, after }], writing);
       return (await readProduct(tx, scope, before.id)) ?? before;
     });
@@ -159,7 +162,9 @@ export const productHandlers = {
     if (action === null) throw new NotFound(webErrors.actionNotFound());
     if (action.undone) throw new Conflict(productErrors.undoneAlready());
     const writing = writingOf(context, 'undo');
-    const done = await undoAction(db, scope, action, writing);
+    const done = await undoAction(db, scope, action, writing, (tx, ids) =>
+      holdRestored(tx, scope.store, ids, writing),
+    );
     await addAudit(db, scope, {
       by: writing.by,
       action: 'product.undo',

@@ -1,4 +1,5 @@
 import type { submissionCalls } from '../../../catalogue/products';
+import { sharedSkus } from '../holdSharedSkus';
 import { standingDecision } from '../history/standingDecision';
 import { readProduct } from '../queries/read';
 import { skusElsewhere } from '../queries/skus';
@@ -13,7 +14,17 @@ import { vendorErrors } from '../../../domain/errors/vendors';
 export const submissionHandlers = {
   async listSubmissions({ vendor = '', kind, q = '' }, { db, scope }) {
     const { currency } = await readStoreTerms(db, scope.store);
-    return listSubmissions(db, scope, currency, { vendor, kind, q });
+    const answer = await listSubmissions(db, scope, currency, { vendor, kind, q });
+    const shared = await sharedSkus(
+      db,
+      scope.store,
+      answer.submissions.map(({ id }) => idOf(id)),
+    );
+    const submissions = answer.submissions.map((row) => {
+      const skus = shared.get(idOf(row.id));
+      return skus === undefined ? row : { ...row, sharedSkus: skus };
+    });
+    return { ...answer, submissions };
   },
 
   async readSubmission({ productId }, { db, scope }) {
@@ -25,8 +36,7 @@ export const submissionHandlers = {
     const approved = await approvedVersion(db, scope, product);
     const own = { vendor: product.vendor, skus: product.variants.map(({ sku }) => sku) };
     // A vendor may look at its own submission, and is not told whose the others are.
-    const elsewhere =
-      scope.vendor === null ? await skusElsewhere(db, scope.store, own, { onSale: false }) : [];
+    const elsewhere = scope.vendor === null ? await skusElsewhere(db, scope.store, own) : [];
     return {
       product: productAnswer(product, currency),
       staysDraft: product.staysDraft,

@@ -23,12 +23,11 @@ export const takenSkus = async (
 
 const mostElsewhere = 50;
 
-/** Whose other products have SKUs of a product; `onSale`: of those alone that the shop shows. At most 50. */
+/** Whose other products have SKUs of a product. At most 50. */
 export const skusElsewhere = async (
   db: Queries,
   store: string,
   { vendor, skus }: { vendor: string; skus: readonly string[] },
-  { onSale }: { onSale: boolean },
 ): Promise<{ sku: string; vendor: string }[]> => {
   const wanted = skus.filter((sku) => sku !== '');
   if (wanted.length === 0) return [];
@@ -36,8 +35,24 @@ export const skusElsewhere = async (
     select v.sku, v.vendor from variants as v join products as p on p.store = v.store and p.id = v.product_id
     where v.store = ${store} and v.sku = any(${wanted}::text[]) and v.sku <> '' and not v.deleted
       and v.vendor <> ${vendor} and p.deleted_at is null
-      ${onSale ? sql`and p.approval = 'approved' and p.status = 'ACTIVE'` : sql``}
     order by v.sku, v.vendor limit ${mostElsewhere}`.execute(db);
+  return rows;
+};
+
+/** Those SKUs of products that other vendors' products have as well. */
+export const skusOfOthersToo = async (
+  db: Queries,
+  store: string,
+  productIds: readonly number[],
+): Promise<{ productId: number; vendor: string; sku: string }[]> => {
+  const { rows } = await sql<{ productId: number; vendor: string; sku: string }>`
+    select v.product_id as "productId", v.vendor, v.sku from variants as v
+    where v.store = ${store} and v.product_id = any(${[...productIds]}::bigint[]) and v.sku <> '' and not v.deleted
+      and exists (
+        select 1 from variants as other
+        where other.store = v.store and other.sku = v.sku and other.sku <> '' and not other.deleted
+          and other.vendor <> v.vendor)
+    order by v.product_id, v.position`.execute(db);
   return rows;
 };
 
@@ -78,11 +93,46 @@ export const placesOfSkus = async (
 ): Promise<Map<string, ClaimedPlace[]>> => {
   const { rows } = await sql<ClaimedPlace>`
     select v.vendor, v.sku, v.product_id as "productId", v.id as "variantId", p.status, p.approval,
-      p.stays_draft as "staysDraft", ${everOnSale} as "wasOnSale", ${skuOfApproval} as "approvedSku"
+      ${everOnSale} as "wasOnSale", ${skuOfApproval} as "approvedSku"
     from variants as v join products as p on p.store = v.store and p.id = v.product_id
     where v.store = ${store} and v.sku = any(${[...new Set(skus)]}::text[]) and v.sku <> '' and not v.deleted
       ${vendor === null ? sql`` : sql`and v.vendor = ${vendor}`}`.execute(db);
   const bySku = new Map<string, ClaimedPlace[]>();
   for (const row of rows) bySku.set(row.sku, [...(bySku.get(row.sku) ?? []), row]);
   return bySku;
+};
+
+/** So many SKUs are held one by one; with more, all of the store are. */
+const mostHeld = 1000;
+
+/**
+ * Until the transaction ends nobody else puts these SKUs on sale: of two vendors that take one at once, the second
+ * sees the first.
+ */
+export const lockSkus = async (db: Queries, store: string, skus: readonly string[]): Promise<void> => {
+  const all = sql`hashtextextended(${`skus\n${store}`}, 0)`;
+  if (skus.length > mostHeld) {
+    await sql`select pg_advisory_xact_lock(${all})`.execute(db);
+    return;
+  }
+  const names = skus.map((sku) => ['sku', store, sku].join('\n'));
+  // In one order, so that two who hold several never wait for each other.
+  await sql`
+    with begun as materialized (select pg_advisory_xact_lock_shared(${all}))
+    select pg_advisory_xact_lock(key) from begun, (
+      select distinct hashtextextended(name, 0) as key from unnest(${names}::text[]) as name order by 1) as keys`.execute(
+    db,
+  );
+};
+
+/** Which vendors have these SKUs, whatever of: what most look-ups need, at a fraction of what `placesOfSkus` costs. */
+export const holdersOfSkus = async (
+  db: Queries,
+  store: string,
+  skus: readonly string[],
+): Promise<{ sku: string; vendor: string }[]> => {
+  const { rows } = await sql<{ sku: string; vendor: string }>`
+    select sku, vendor from variants
+    where store = ${store} and sku = any(${[...skus]}::text[]) and sku <> '' and not deleted`.execute(db);
+  return rows;
 };

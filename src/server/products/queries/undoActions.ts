@@ -54,6 +54,9 @@ const withRoom = async (db: Queries, store: string, ids: readonly number[]): Pro
   });
 };
 
+/** What else becomes of products that came back, in the transaction that brought them. */
+type OnRestored = (tx: Queries, productIds: readonly number[]) => Promise<void>;
+
 /** Puts the unchanged ones of a range of products back; deleted ones only where their SKUs are still free. */
 const undoChunk = async (
   db: Queries,
@@ -61,6 +64,7 @@ const undoChunk = async (
   { id, action }: StoredAction,
   after: number,
   { by, now }: Writing,
+  onRestored: OnRestored,
 ): Promise<{ last: number | null; read: number; restored: number }> => {
   const { rows } = await sql<{ product_id: number }>`
     select product_id from product_action_rows
@@ -95,6 +99,10 @@ const undoChunk = async (
       where store = ${store} and product_id = any(${restored.rows.map((row) => row.id)}::bigint[])`.execute(
       db,
     );
+  await onRestored(
+    db,
+    restored.rows.map((row) => row.id),
+  );
   return { last, read: ids.length, restored: restored.rows.length };
 };
 
@@ -107,13 +115,14 @@ export const undoAction = async (
   scope: Scope,
   action: StoredAction,
   writing: Writing,
+  onRestored: OnRestored,
 ): Promise<{ restored: number; kept: number }> => {
   let after = 0;
   let restored = 0;
   let read = 0;
   for (;;) {
     const from = after;
-    const attempt = () => inTransaction(db, (tx) => undoChunk(tx, scope, action, from, writing));
+    const attempt = () => inTransaction(db, (tx) => undoChunk(tx, scope, action, from, writing, onRestored));
     const done = await attempt().catch((error: unknown) => {
       // Someone has taken an SKU just now, which is seen the second time.
       if (!isDuplicate(error, 'variants_by_sku')) throw error;

@@ -94,6 +94,16 @@ const open = (answers: Answers = {}, path = '/products/approval') =>
 const pane = (name: string) => screen.findByRole('region', { name });
 const heading = (name: string) => screen.findByRole('heading', { level: 2, name });
 
+it('says in the list what waits as its SKU is sold by another vendor', async () => {
+  const [first, ...others] = rows;
+  await open({
+    listSubmissions: submissionsAnswer([{ ...first!, sharedSkus: ['OAK', 'OAK-L'] }, ...others]),
+  });
+  const list = await screen.findByRole('list', { name: 'Pending review' });
+  const said = within(list).getAllByText(/SKU sold by another vendor/);
+  expect(said.map(({ textContent }) => textContent)).toEqual(['SKU sold by another vendor: OAK, OAK-L']);
+});
+
 it('lists what waits, and shows the whole of what is new', async () => {
   await open();
   const list = await screen.findByRole('list', { name: 'Pending review' });

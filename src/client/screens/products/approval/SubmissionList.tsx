@@ -117,6 +117,11 @@ const Item = ({ row, isCurrent, selection, onOpen }: ItemProps): ReactNode => {
             <StatusLabel tone={row.kind === 'new' ? 'info' : 'warning'}>{t(`kind.${row.kind}`)}</StatusLabel>
             <Age since={row.submittedAt} />
           </Box>
+          {row.sharedSkus !== undefined && (
+            <Box sx={{ ...twoLines, fontSize: 12, color: 'warning.main' }}>
+              {t('skuOfAnother', { skus: row.sharedSkus.join(', ') })}
+            </Box>
+          )}
         </Box>
       </ButtonBase>
     </Box>

@@ -42,12 +42,12 @@ const toVariant = <R extends Row>({ product_id: productId, options, media, image
   image: media.find(({ contentType }) => contentType === 'IMAGE')?.src ?? image,
 });
 
-const ordered = sql`p.stays_draft as "staysDraft", ${everOnSale} as "wasOnSale", ${skuOfApproval} as "approvedSku"`;
+const ordered = sql`${everOnSale} as "wasOnSale", ${skuOfApproval} as "approvedSku"`;
 
 const columns = sql`v.id, v.product_id, v.vendor, v.sku, p.title, v.options, v.media, p.image, v.price, p.status, p.approval,
   case when v.track_stock then v.stock end as stock`;
 
-type OrderedRow = Row & Pick<OrderedVariant, 'approvedSku' | 'staysDraft' | 'wasOnSale'>;
+type OrderedRow = Row & Pick<OrderedVariant, 'approvedSku' | 'wasOnSale'>;
 
 /** Variants of a store by their ids or SKUs, those of deleted products left out. */
 export const soldVariants = async (

@@ -1,0 +1,114 @@
+import type { ProductRecord } from '../../domain/products/productContent';
+import { isOnSale } from '../../domain/products/products';
+import { isShownUnder, othersUnder } from '../../domain/products/skuSellers';
+import type { Queries } from '../db/database';
+import type { Writing } from './queries/changes';
+import { readProducts } from './queries/read';
+import { holdersOfSkus, lockSkus, placesOfSkus, skusOfOthersToo, type ClaimedPlace } from './queries/skus';
+import { updateProducts } from './queries/write';
+
+/** A product as it stands, null where it is made or comes back, and as it is to stand. */
+interface Written {
+  before: ProductRecord | null;
+  after: ProductRecord;
+}
+
+/** The SKUs by which a product sells after a change and did not before it. */
+const newlySold = ({ before, after }: Written): string[] => {
+  if (!isOnSale(after)) return [];
+  const had = new Set(before !== null && isOnSale(before) ? before.variants.map(({ sku }) => sku) : []);
+  return after.variants.flatMap(({ sku }) => (sku === '' || had.has(sku) ? [] : [sku]));
+};
+
+/**
+ * Has products wait for the marketplace that would be on sale under an SKU which another vendor sells, or sold: orders
+ * by that SKU alone would be nobody's, and so no vendor may do that to another unasked. Who sold under it before
+ * stays. `after` is changed in its place, before it is written; to be called in the transaction that writes it, once
+ * the products are locked. One look-up, however many they are; none where nothing goes on sale.
+ */
+export const holdSharedSkus = async (
+  db: Queries,
+  store: string,
+  writes: readonly Written[],
+): Promise<void> => {
+  const going = writes
+    .map((write) => ({ ...write, skus: newlySold(write) }))
+    .filter(({ skus }) => skus.length > 0);
+  const wanted = [...new Set(going.flatMap(({ skus }) => skus))];
+  if (wanted.length === 0) return;
+  await lockSkus(db, store, wanted);
+  const sellers = new Map<string, Set<string>>();
+  for (const { after, skus } of going)
+    for (const sku of skus) sellers.set(sku, (sellers.get(sku) ?? new Set()).add(after.vendor));
+  const contested = (await holdersOfSkus(db, store, wanted)).flatMap(({ sku, vendor }) =>
+    sellers.get(sku)?.has(vendor) === true && sellers.get(sku)?.size === 1 ? [] : [sku],
+  );
+  const places =
+    contested.length === 0
+      ? new Map<string, ClaimedPlace[]>()
+      : await placesOfSkus(db, { store, vendor: null }, contested);
+  /** Who of this very call sells by an SKU, none of which is written yet. */
+  const first = new Map<string, string>();
+  for (const { before, after, skus } of going) {
+    const isOthers = (sku: string): boolean => {
+      const all = places.get(sku) ?? [];
+      const keeps = all.some(
+        (each) =>
+          before !== null &&
+          each.productId === before.id &&
+          each.approval !== 'unapproved' &&
+          isShownUnder(sku, each),
+      );
+      if (keeps) return false;
+      const elsewhere = all.filter(({ productId }) => productId !== after.id);
+      return (
+        (first.get(sku) ?? after.vendor) !== after.vendor ||
+        othersUnder(sku, after.vendor, elsewhere).length > 0
+      );
+    };
+    if (skus.some(isOthers)) Object.assign(after, { status: 'DRAFT', approval: 'pending' });
+    else for (const sku of skus) first.set(sku, after.vendor);
+  }
+};
+
+/** The same for products that were put back on sale already, in the transaction that did so. */
+export const holdRestored = async (
+  db: Queries,
+  store: string,
+  productIds: readonly number[],
+  writing: Writing,
+): Promise<void> => {
+  const restored = (await readProducts(db, { store, vendor: null }, productIds, true)).map((product) => ({
+    product,
+    write: { before: null, after: { ...product } },
+  }));
+  await holdSharedSkus(
+    db,
+    store,
+    restored.map(({ write }) => write),
+  );
+  const held = restored.flatMap(({ product, write: { after } }) =>
+    after.approval === product.approval ? [] : [{ before: product, after }],
+  );
+  await updateProducts(db, store, held, writing);
+};
+
+/** The SKUs of products that other vendors sell, or sold, by the products' ids; what shares none is not there. */
+export const sharedSkus = async (
+  db: Queries,
+  store: string,
+  productIds: readonly number[],
+): Promise<Map<number, string[]>> => {
+  const rows = await skusOfOthersToo(db, store, productIds);
+  if (rows.length === 0) return new Map();
+  const places = await placesOfSkus(
+    db,
+    { store, vendor: null },
+    rows.map(({ sku }) => sku),
+  );
+  const shared = new Map<number, string[]>();
+  for (const { productId, vendor, sku } of rows)
+    if (othersUnder(sku, vendor, places.get(sku) ?? []).length > 0)
+      shared.set(productId, [...(shared.get(productId) ?? []), sku]);
+  return shared;
+};

@@ -1,0 +1,204 @@
+import type { Product, ProductInput } from '../../domain/products/products';
+import type { BulkEdit } from '../../domain/products/bulk/bulkEdit';
+import { importCsv, untilEnded } from '../../testing/server/importCsv';
+import { saveProduct } from '../../testing/server/products';
+import { startServer, type Caller, type TestServer } from '../../testing/server/startServer';
+
+const admin: Caller = { store: 'main', vendor: '*' };
+const fjord: Caller = { store: 'main', vendor: 'Fjord' };
+const alma: Caller = { store: 'main', vendor: 'Alma' };
+
+let server: TestServer;
+
+beforeAll(async () => {
+  server = await startServer();
+  await server.addStore('main', ['Fjord', 'Alma']);
+  // Both are trusted: what they make is approved at once.
+  await server.services.db.updateTable('vendors').set({ auto_approve: true }).execute();
+});
+afterAll(() => server.close());
+beforeEach(async () => {
+  const { db } = server.services;
+  await db.deleteFrom('variants').execute();
+  await db.deleteFrom('products').execute();
+  await db.deleteFrom('product_changes').execute();
+});
+
+const single = (sku: string) => [{ price: '10', stock: 1, sku }];
+const make = (sku: string, as: Caller): Promise<Product> =>
+  saveProduct(server, { title: `Mug of ${as.vendor}`, variants: single(sku) }, as);
+const standing = ({ status, approval }: Product): string => `${status} ${approval}`;
+const read = async (productId: string, as: Caller = admin) =>
+  (await server.call('readProduct', { productId }, as)).body;
+const standingOf = async (productId: string): Promise<string> => standing((await read(productId)).product);
+const act = (productId: string, action: 'approve' | 'unapprove' | 'delete', as: Caller) =>
+  server.call('actOnProduct', { productId, action }, as);
+const putOn = async (productId: string, onSale: boolean, as: Caller): Promise<Product> =>
+  (await server.call('setOnSale', { productId, onSale }, as)).body.product;
+/** Whom the shop's own stock count means by a SKU alone, as an order by it does. */
+const owners = async (sku: string): Promise<string> => {
+  const { body } = await server.call('setStockAndPrices', { lines: [{ sku, stock: 5 }] }, admin);
+  const [line] = body.lines;
+  return line?.state === 'refused' ? (line.errors.sku?.code ?? '') : (line?.vendor ?? '');
+};
+const edit = async (product: Product, changes: Partial<ProductInput>, as: Caller): Promise<Product> => {
+  const { status, body, message } = await server.call(
+    'saveProduct',
+    { product: { ...product, ...changes } },
+    as,
+  );
+  if (status !== 200) throw new Error(message);
+  return body.product;
+};
+const bulk = async (change: BulkEdit, ids: string[], as: Caller): Promise<void> => {
+  const { body } = await server.call('beginBulkEdit', { edit: change, ids }, as);
+  for (;;) {
+    const { runs } = (await server.call('listBulkEdits', undefined, as)).body;
+    if (runs.find(({ id }) => id === body.run.id)?.state === 'finished') return;
+    await new Promise((resolve) => setTimeout(resolve, 10));
+  }
+};
+
+const waits = 'DRAFT pending';
+const sells = 'ACTIVE approved';
+
+it('has a product wait that would sell under an SKU of another vendor, and says why', async () => {
+  await make('MUG', fjord);
+  const mine = await make('MUG', alma);
+  expect(standing(mine)).toBe(waits);
+  expect(await owners('MUG')).toBe('Fjord');
+  expect((await read(mine.id, alma)).sharedSkus).toEqual(['MUG']);
+  const queue = await server.call('listSubmissions', {}, admin);
+  expect(queue.body.submissions.map(({ id, sharedSkus }) => [id, sharedSkus])).toEqual([[mine.id, ['MUG']]]);
+  const own = await server.call('listSubmissions', {}, alma);
+  expect([JSON.stringify(own.body), JSON.stringify(await read(mine.id, alma))].join()).not.toContain('Fjord');
+  expect((await server.call('readSubmission', { productId: mine.id }, admin)).body.skusElsewhere).toEqual([
+    { sku: 'MUG', vendor: 'Fjord' },
+  ]);
+});
+
+it('has it wait again as long as it shares the SKU, and sells it at once under one of its own', async () => {
+  await make('MUG', fjord);
+  const mine = await make('MUG', alma);
+  const again = await edit(mine, { title: 'Mug, glazed' }, alma);
+  expect(standing(again)).toBe(waits);
+  const variants = again.variants.map((variant) => ({ ...variant, sku: 'ALMA-MUG' }));
+  expect(standing(await edit(again, { variants }, alma))).toBe(sells);
+});
+
+it('is approved by who knows, and not by who approves all that is found', async () => {
+  await make('MUG', fjord);
+  const mine = await make('MUG', alma);
+  const all = await server.call('actOnProducts', { action: 'approve', filters: { status: 'ALL' } }, admin);
+  expect([all.body.count, await standingOf(mine.id)]).toEqual([0, waits]);
+  const approved = (await act(mine.id, 'approve', admin)).body.product!;
+  expect([standing(approved), await owners('MUG')]).toEqual([sells, 'skuOfTwoVendors']);
+  expect(standing(await edit(approved, { title: 'Mug, glazed' }, alma))).toBe(sells);
+  // What sold under it with the marketplace's consent may pause.
+  await putOn(mine.id, false, alma);
+  expect(standing(await putOn(mine.id, true, alma))).toBe(sells);
+});
+
+it.each([
+  ['another SKU', (mine: Product) => mine.variants.map((variant) => ({ ...variant, sku: 'MUG' }))],
+  [
+    'one more variant',
+    ({ variants }: Product) => [
+      { ...variants[0]!, options: [{ name: 'Size', value: 'S' }] },
+      { price: '9', stock: 1, sku: 'MUG', options: [{ name: 'Size', value: 'L' }] },
+    ],
+  ],
+])('has a product wait that gets %s by an edit, and its orders go on', async (_, variantsOf) => {
+  await make('MUG', fjord);
+  const mine = await make('CUP', alma);
+  const options = [{ name: 'Size', values: ['S', 'L'] }];
+  const variants = variantsOf(mine);
+  const saved = await edit(mine, { variants, ...(variants.length > 1 ? { options } : {}) }, alma);
+  expect(standing(saved)).toBe(waits);
+  expect(await owners('MUG')).toBe('Fjord');
+  // Taken back, there is nothing to wait for.
+  const change = { productId: mine.id, version: saved.version, whole: false };
+  expect((await server.call('revertProduct', change, alma)).status).toBe(200);
+  expect(await standingOf(mine.id)).toBe(sells);
+});
+
+it.each([
+  ['by itself', (id: string) => putOn(id, true, alma)],
+  ['among many', (id: string) => bulk({ field: 'status', way: 'set', value: 'ACTIVE' }, [id], alma)],
+  [
+    'by an import',
+    (id: string) =>
+      importCsv(
+        server,
+        `id,title,sku,price,vendor,metafields\n${id},Mug of Alma,MUG,10,Alma,product.status=ACTIVE\n`,
+        admin,
+      ),
+  ],
+])('has a draft wait that goes on sale %s after another vendor took its SKU', async (_, open) => {
+  const csv = 'title,sku,price,metafields\nMug of Alma,MUG,10,product.status=DRAFT\n';
+  await importCsv(server, csv, alma);
+  const { products } = (await server.call('listProducts', { status: 'ALL' }, alma)).body;
+  const id = products[0]!.id;
+  expect(await standingOf(id)).toBe('DRAFT approved');
+  expect(standing(await make('MUG', fjord))).toBe(sells);
+  await open(id);
+  expect(await standingOf(id)).toBe(waits);
+  expect(await owners('MUG')).toBe('Fjord');
+  expect(standing((await act(id, 'approve', admin)).body.product!)).toBe(sells);
+});
+
+it('keeps an SKU for whose product pauses', async () => {
+  const first = await make('MUG', fjord);
+  await putOn(first.id, false, fjord);
+  const mine = await make('MUG', alma);
+  expect([standing(mine), (await read(mine.id, alma)).sharedSkus]).toEqual([waits, ['MUG']]);
+  expect(standing(await putOn(first.id, true, fjord))).toBe(sells);
+});
+
+it('has imported products wait, of two vendors in one file the second', async () => {
+  await make('MUG', fjord);
+  await importCsv(server, 'title,sku,price\nMug,MUG,10\nJug,JUG,10\n', alma);
+  const both = 'title,sku,price,vendor\nBowl,BOWL,10,Fjord\nDeep bowl,BOWL,10,Alma\nPlate,PLATE,9,Alma\n';
+  const { rows } = await importCsv(server, both, admin);
+  expect(rows.map(({ outcome }) => outcome)).toEqual(['created', 'created', 'created']);
+  const { products } = (await server.call('listProducts', { status: 'ALL' }, admin)).body;
+  const found = Object.fromEntries(
+    products.map(({ title, status, approval }) => [title, [status, approval]]),
+  );
+  expect(found).toEqual({
+    'Mug of Fjord': ['ACTIVE', 'approved'],
+    Mug: ['DRAFT', 'pending'],
+    Jug: ['ACTIVE', 'approved'],
+    Bowl: ['ACTIVE', 'approved'],
+    'Deep bowl': ['DRAFT', 'pending'],
+    Plate: ['ACTIVE', 'approved'],
+  });
+});
+
+it('has a product wait that comes back from its deletion', async () => {
+  const mine = await make('MUG', alma);
+  const gone = await act(mine.id, 'delete', alma);
+  expect(standing(await make('MUG', fjord))).toBe(sells);
+  const undone = await server.call('undoProductAction', { actionId: gone.body.undo }, alma);
+  expect(undone.body).toEqual({ restored: 1, kept: 0 });
+  expect([await standingOf(mine.id), await owners('MUG')]).toEqual([waits, 'Fjord']);
+});
+
+it('has a product wait that gets its SKU back as an import is taken back', async () => {
+  const mine = await make('MUG', alma);
+  const { batch } = await importCsv(server, `id,title,sku,price\n${mine.id},Mug of Alma,CUP,10\n`, alma);
+  expect((await read(mine.id)).product.variants.map(({ sku }) => sku)).toEqual(['CUP']);
+  expect(standing(await make('MUG', fjord))).toBe(sells);
+  const asked = await server.call('rollBackImport', { importId: batch.id }, alma);
+  await untilEnded(server, asked.body.batch.id, alma);
+  expect((await read(mine.id)).product.variants.map(({ sku }) => sku)).toEqual(['MUG']);
+  expect([await standingOf(mine.id), await owners('MUG')]).toEqual([waits, 'Fjord']);
+});
+
+it('puts one of two on sale that take an SKU at once', async () => {
+  for (let round = 0; round < 8; round += 1) {
+    const sku = `MUG-${String(round)}`;
+    const made = await Promise.all([make(sku, fjord), make(sku, alma)]);
+    expect(made.map(standing).sort()).toEqual([sells, waits]);
+  }
+});
