@@ -2410,6 +2410,10 @@ export interface Calls {
       payout?: 'paid' | 'due' | 'all';
       due?: 'all' | 'late' | 'today';
       vendor?: string;
+      /**
+       * Reads from the newest to the oldest, whatever comes in meanwhile: 0 for the first page, then the `next` of each. Not with `page` or `q`.
+       */
+      after?: string;
     };
     answer: OrdersPage;
   };
@@ -3381,6 +3385,10 @@ export interface Calls {
       payout?: 'all' | 'due' | 'paid';
       page?: number;
       pageSize?: 50 | 100 | 200;
+      /**
+       * Reads from the newest to the oldest, whatever comes in meanwhile: 0 for the first page, then the `next` of each. Not with `page`.
+       */
+      after?: string;
     };
     answer: TransactionsPage;
   };
@@ -6609,6 +6617,10 @@ export interface OrdersPage {
    * True when a search found more than it shows.
    */
   more: boolean;
+  /**
+   * Where `after` was given: what to ask for next; null at the end.
+   */
+  next?: string | null;
 }
 /**
  * An order as the list shows it.
@@ -7670,6 +7682,10 @@ export interface TransactionsPage {
    * In other currencies that orders were paid in; no rate adds them together.
    */
   otherTotals: TransactionTotals1[];
+  /**
+   * Where `after` was given: what to ask for next; null at the end.
+   */
+  next?: string | null;
 }
 /**
  * One posting for an order; decimal strings of `currency`.

@@ -2,6 +2,7 @@ import type { Fault } from '../domain/errors/errorTable';
 import {
   fulfilSchema,
   orderFiltersSchema,
+  orderListSchema,
   orderIdSchema,
   orderQuestionSchema,
   type OrderAnswer,
@@ -337,7 +338,7 @@ export const orderCalls = {
     path: 'orders',
     summary: 'A page of orders with the counts of its tabs',
     allow: { role: 'signedIn', permission: 'read_orders' },
-    input: orderFiltersSchema,
+    input: orderListSchema,
     output: typed<OrdersPage>(),
     tags: ['order', 'session'],
   }),

@@ -19,6 +19,7 @@ export const generalTexts = {
   afterToday: 'Must be after today',
   inTheFuture: 'Must not be in the future',
   pageMark: 'There is no such place in the list: begin at its first page',
+  notBesideAfter: 'Not together with “after”, which goes on where the page before ended',
   notStorable: 'Has a character that cannot be stored',
   beforeFirstDay: 'Must not be before the first day',
   tooManyDays: 'Choose at most {{max, number}} days',

@@ -3,7 +3,7 @@ import type { Fault } from '../errors/errorTable';
 import { daySchema, periods } from '../dates';
 import type { LedgerCheck } from './ledgerCheck';
 import type { TransactionKind } from './ledger';
-import { pageSchema, pageSizeSchema } from '../paging';
+import { pageSchema, pageSizeSchema, placeText } from '../paging';
 import type { PayoutMethod } from './payouts';
 import { idText, trimmedText } from '../text';
 import { financeErrors } from '../errors/finance';
@@ -27,7 +27,15 @@ const filters = {
 };
 
 /** What the list is narrowed to; the default period is a week (spec 9). */
-export const transactionListSchema = object({ ...filters, page: pageSchema, pageSize: pageSizeSchema });
+export const transactionListSchema = object({
+  ...filters,
+  page: pageSchema,
+  pageSize: pageSizeSchema,
+  after: placeText().meta({
+    description:
+      'Reads from the newest to the oldest, whatever comes in meanwhile: 0 for the first page, then the `next` of each. Not with `page`.',
+  }),
+});
 export const transactionExportSchema = object(filters);
 export type TransactionFilters = InferType<typeof transactionExportSchema>;
 
@@ -77,6 +85,8 @@ export interface TransactionsPage {
   totals: TransactionTotals;
   /** In other currencies that orders were paid in; no rate adds them together. */
   otherTotals: TransactionTotals[];
+  /** Where `after` was given: what to ask for next; null at the end. */
+  next?: string | null;
 }
 
 const statementFormats = ['pdf', 'csv'] as const;

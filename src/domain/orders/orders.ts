@@ -1,7 +1,7 @@
 import { array, object, string, type InferType } from 'yup';
 import { idempotencyKey, expectedVersion } from './idempotency';
 import { daySchema, periods } from '../dates';
-import { pageSchema, pageSizeSchema } from '../paging';
+import { pageSchema, pageSizeSchema, placeText } from '../paging';
 import { mostParcelLines, parcelWords, pieces } from '../delivery/parcelFields';
 import type { PurchaseWhole, SumTexts } from './purchaseView';
 import { idText, trimmedText } from '../text';
@@ -38,6 +38,13 @@ export const orderFiltersSchema = object({
   vendor: string().max(300).optional(),
 });
 export type OrderFilters = InferType<typeof orderFiltersSchema>;
+
+export const orderListSchema = orderFiltersSchema.shape({
+  after: placeText().meta({
+    description:
+      'Reads from the newest to the oldest, whatever comes in meanwhile: 0 for the first page, then the `next` of each. Not with `page` or `q`.',
+  }),
+});
 
 export const orderIdSchema = object({ orderId: idText().required() });
 
@@ -178,6 +185,8 @@ export interface OrdersPage {
   pageCount: number;
   /** True when a search found more than it shows. */
   more: boolean;
+  /** Where `after` was given: what to ask for next; null at the end. */
+  next?: string | null;
 }
 
 /** A vendor's part of a purchase, as the marketplace sees it beside the others. */

@@ -15,6 +15,7 @@ import { narrowed, type Scope } from '../db/scope';
 import { storeOf } from '../storeOf';
 import { rangeOf, type Range } from './queries/list/range';
 import { findOrders, listOrders } from './queries/list/listOrders';
+import type { OrderPlace } from './queries/list/orderRows';
 import type { PayoutFilter } from './queries/list/states';
 
 type Context = Pick<SignedInContext, 'db' | 'scope' | 'now'>;
@@ -63,8 +64,8 @@ export interface AskedOrders {
   fulfilment: FulfilmentFilter;
   payout: PayoutFilter;
   range: Range;
-  /** Their page; counts are of what else the filters let through. */
-  page: (page: number, size?: number) => Promise<OrdersPage>;
+  /** Their page, or what follows a place; counts are of what else the filters let through. */
+  page: (page: number, size?: number, place?: OrderPlace | null) => Promise<OrdersPage>;
 }
 
 /** What was placed on the days of `filters`, of these no day but those on which what is late or due was placed. */
@@ -92,15 +93,18 @@ export const askedOrders = async (filters: OrderFilters, context: Context): Prom
   const range = daysOf(filters, terms, context.now());
   const unshipped = due !== 'all';
   const fulfilment = unshipped && fulfillment === 'any' ? 'unfulfilled' : fulfillment;
-  const page = async (number: number, size?: number): Promise<OrdersPage> => {
-    const question = { page: number, size, fulfilment, payout, range };
+  const page: AskedOrders['page'] = async (number, size, place) => {
+    const question = { page: number, size, fulfilment, payout, range, place };
     const { counts, ...found } =
       searchable(q) === ''
         ? await listOrders(context.db, scope, question)
         : await findOrders(context.db, scope, question, q, fieldsFor(q, terms.hidden));
     if (!unshipped) return { ...found, counts };
     const { unfulfilled } = counts;
-    const nothing = fulfilment === 'unfulfilled' ? {} : { orders: [], pageCount: 1, more: false };
+    const nothing =
+      fulfilment === 'unfulfilled'
+        ? {}
+        : { orders: [], pageCount: 1, more: false, ...(place === undefined ? {} : { next: null }) };
     return { ...found, counts: { any: unfulfilled, unfulfilled, fulfilled: 0, cancelled: 0 }, ...nothing };
   };
   return { scope, terms, q, fulfilment, payout, range, page };

@@ -1,7 +1,7 @@
 import type { transactionCalls } from '../../../catalogue/finance';
 import { dayOf } from '../../../domain/dates';
 import { formatAmount } from '../../../domain/money';
-import { pageCountOf } from '../../../domain/paging';
+import { pageCountOf, pageSize as usualSize } from '../../../domain/paging';
 import { marketplaceVendor } from '../../../domain/accounts/session';
 import type { TransactionFilters } from '../../../domain/finance/transactions';
 import { addAudit } from '../../audit/queries/audit';
@@ -9,7 +9,12 @@ import type { SignedInContext } from '../../context';
 import { inTransaction } from '../../db/inTransaction';
 import { writeExport } from '../../files/writeExport';
 import { isCheckWaiting, newestCheck } from '../queries/ledger/checks';
-import { listTransactions, sumTransactions, type TransactionQuestion } from '../queries/ledger/transactions';
+import {
+  hasTransaction,
+  listTransactions,
+  sumTransactions,
+  type TransactionQuestion,
+} from '../queries/ledger/transactions';
 import { addJob } from '../../jobs/queries/jobs';
 import { rangeOf } from '../../orders/queries/list/range';
 import { makeStatement } from '../makeStatement';
@@ -18,7 +23,8 @@ import { transactionLines } from '../transactionLines';
 import { checkLedgerKind } from '../checkLedger';
 import { settingsErrors } from '../../../domain/errors/settings';
 import { isOn } from '../../../domain/settings/toggles';
-import { Forbidden } from '../../errors';
+import { generalErrors } from '../../../domain/errors/general';
+import { BadInput, CallError, Forbidden } from '../../errors';
 import type { Handlers } from '../../serve';
 import { storeOf } from '../../storeOf';
 
@@ -46,11 +52,22 @@ const questionOf = async (
 };
 
 export const transactionHandlers = {
-  async listTransactions({ page = 1, pageSize, ...filters }, context) {
+  async listTransactions({ page, pageSize = usualSize, after = '', ...filters }, context) {
     const { db, scope } = context;
+    const isRead = after !== '';
+    if (isRead && page !== undefined) throw new BadInput({ page: generalErrors.notBesideAfter() });
+    if (isRead && after !== '0' && !(await hasTransaction(db, scope, Number(after))))
+      throw new CallError(400, generalErrors.pageMark(), { after: generalErrors.pageMark() });
     const { question, currency } = await questionOf(context, filters);
     const sums = await sumTransactions(db, scope, question);
-    const records = await listTransactions(db, scope, question, page, pageSize);
+    const found = await listTransactions(
+      db,
+      scope,
+      question,
+      isRead ? { after: Number(after), size: pageSize + 1 } : { page: page ?? 1, size: pageSize },
+    );
+    const records = found.slice(0, pageSize);
+    const last = found.length > pageSize ? records.at(-1) : undefined;
     const count = sums.reduce((sum, { n }) => sum + n, 0);
     return {
       transactions: await transactionRows(db, scope, records),
@@ -61,6 +78,7 @@ export const transactionHandlers = {
         currency,
       ),
       otherTotals: sums.filter((sum) => sum.currency !== currency).map((sum) => totalsOf(sum, sum.currency)),
+      ...(isRead ? { next: last === undefined ? null : String(last.id) } : {}),
     };
   },
 

@@ -7,17 +7,26 @@ import { nextOrder } from '../queries/nextOrder';
 import { readPurchase, readVariantDetails } from '../queries/orderContext';
 import { answerQuestion, openQuestions } from '../queries/purchases/questions';
 import { readOrder } from '../queries/readOrder';
-import { NotFound } from '../../errors';
+import { placeOf } from '../queries/list/orderRows';
+import { BadInput, CallError, NotFound } from '../../errors';
 import { askedOrders, orderFor, shipDueOf } from '../askedOrders';
 import { shipParcel } from '../shipParcel';
 import { idOf } from '../../products/answers';
 import type { Handlers } from '../../serve';
+import { generalErrors } from '../../../domain/errors/general';
 import { orderErrors } from '../../../domain/errors/orders';
 
 export const orderHandlers = {
-  async listOrders({ page = 1, pageSize, ...filters }, context) {
+  async listOrders({ page, pageSize, after = '', ...filters }, context) {
+    if (after !== '')
+      for (const [field, value] of Object.entries({ page, q: filters.q === '' ? undefined : filters.q }))
+        if (value !== undefined) throw new BadInput({ [field]: generalErrors.notBesideAfter() });
     const asked = await askedOrders(filters, context);
-    const { orders, ...answer } = await asked.page(page, pageSize);
+    const place =
+      after === '' ? undefined : after === '0' ? null : await placeOf(context.db, asked.scope, idOf(after));
+    if (after !== '0' && place === null)
+      throw new CallError(400, generalErrors.pageMark(), { after: generalErrors.pageMark() });
+    const { orders, ...answer } = await asked.page(page ?? 1, pageSize, place);
     const { terms } = asked;
     const now = context.now();
     return {

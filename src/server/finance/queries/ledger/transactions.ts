@@ -93,18 +93,30 @@ const columns = sql`t.id, t.kind, t.order_id as "orderId", o.name as "orderName"
   t.gross, t.commission, t.net, t.currency, (${open})::bigint as open,
   case when ${open} <> 0 then 'due' when ${wasPaid} then 'paid' else 'settled' end as status`;
 
-/** A page of postings, the newest first. */
+/** Whether the scope has a posting of an id, which may be read on from. */
+export const hasTransaction = async (db: Queries, { store, vendor }: Scope, id: number): Promise<boolean> => {
+  const { rows } = await sql`
+    select 1 from ledger_transactions where store = ${store} and id = ${id}::bigint
+      ${vendor === null ? sql`` : sql`and vendor = ${vendor}`}`.execute(db);
+  return rows.length > 0;
+};
+
+/** A page of postings, the newest first; `after` reads on behind the posting of that id, whatever the page. */
 export const listTransactions = async (
   db: Queries,
   scope: Scope,
   question: TransactionQuestion,
-  page: number,
-  size: number = pageSize,
+  { page = 1, size = pageSize, after = 0 }: { page?: number; size?: number | undefined; after?: number },
 ): Promise<TransactionRecord[]> => {
+  const behind =
+    after === 0
+      ? sql``
+      : sql`and (t.at, t.id) < (
+          (select at from ledger_transactions where store = ${scope.store} and id = ${after}::bigint), ${after}::bigint)`;
   const { rows } = await sql<TransactionRecord>`
     select ${columns} from ${source}
     left join orders as o on o.store = t.store and o.id = t.order_id
-    where ${matches(scope, question)}
+    where ${matches(scope, question)} ${behind}
     order by t.at desc, t.id desc limit ${size} offset ${(page - 1) * size}`.execute(db);
   return rows;
 };

@@ -4,7 +4,7 @@ import type { Queries } from '../../../db/database';
 import type { Scope } from '../../../db/scope';
 import { countOrders, type SliceCount } from './countOrders';
 import { locatePage } from './locatePage';
-import { readPage, readRows } from './orderRows';
+import { readPage, readRows, type OrderPlace } from './orderRows';
 import type { Range } from './range';
 import { searchOrders } from './searchOrders';
 import { cutRange, grains } from './slices';
@@ -15,6 +15,8 @@ export interface OrderQuestion {
   page: number;
   /** Rows of a page; the usual number where none is given. */
   size?: number | undefined;
+  /** Reads on behind an order, whatever page is asked for; null: from the newest, `undefined`: by page. */
+  place?: OrderPlace | null | undefined;
   fulfilment: FulfilmentFilter;
   payout: PayoutFilter;
   range: Range;
@@ -40,13 +42,20 @@ const matches = (states: readonly OrderState[], order: OrderState): boolean =>
 export const listOrders = async (
   db: Queries,
   scope: Scope,
-  { page, size = pageSize, fulfilment, payout, range }: OrderQuestion,
+  { page, size = pageSize, fulfilment, payout, range, place }: OrderQuestion,
 ): Promise<OrdersPage> => {
   const kept = scope.vendor === null ? grains : grains.filter((grain) => grain !== 'hour');
   const slices = cutRange(range, kept);
   const counted = await countOrders(db, scope, slices, statesOf('any', payout));
   const states = statesOf(fulfilment, payout);
   const counts = tally(counted);
+  if (place !== undefined) {
+    const top = { before: range.to, skip: 0 };
+    const found = await readPage(db, scope, range, states, top, size + 1, place);
+    const orders = found.slice(0, size);
+    const next = found.length > size ? (orders.at(-1)?.id ?? null) : null;
+    return { orders, counts, pageCount: pageCountOf(counts[fulfilment], size), more: false, next };
+  }
   const skip = (page - 1) * size;
   let orders: OrderRow[] = [];
   if (skip < counts[fulfilment]) {

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import { formatAmount } from '../../../../domain/money';
 import type { OrderRow } from '../../../../domain/orders/orders';
 import type { Queries, Stored } from '../../../db/database';
@@ -49,6 +49,22 @@ const toRow = (row: Row, { vendor }: Scope): OrderRow => ({
   destination: [row.city, row.country].filter((part) => part !== null && part !== '').join(', '),
 });
 
+/** An order by which a page ended: the next begins behind it. `at` is as the database writes an instant. */
+export interface OrderPlace {
+  at: string;
+  id: number;
+}
+
+/** The place of an order; null where the scope has none of the id. */
+export const placeOf = async (db: Queries, scope: Scope, id: number): Promise<OrderPlace | null> => {
+  const { rows } = await sql<OrderPlace>`
+    select placed_at::text as at, id from orders where ${within(scope)} and id = ${id}::bigint`.execute(db);
+  return rows[0] ?? null;
+};
+
+const behind = ({ at, id }: OrderPlace): RawBuilder<unknown> =>
+  sql`and (placed_at, id) < (${at}::timestamptz, ${id}::bigint)`;
+
 /** One page, newest first: a walk along the index of each pair of states, merged, then the page's rows. */
 export const readPage = async (
   db: Queries,
@@ -57,13 +73,14 @@ export const readPage = async (
   states: readonly OrderState[],
   start: Start,
   size: number,
+  place: OrderPlace | null = null,
 ): Promise<OrderRow[]> => {
   const first = start.skip === 0;
   const most = first ? sql.lit(size) : sql`${start.skip + size}::bigint`;
   const walks = states.map(
     ({ fulfillment, payout }) => sql`(select placed_at, id from orders
       where ${within(scope)} and fulfillment = ${fulfillment} and payout = ${payout}
-        and ${placedIn({ from, to: start.before })}
+        and ${placedIn({ from, to: start.before })} ${place === null ? sql`` : behind(place)}
       order by placed_at desc, id desc limit ${most})`,
   );
   // Row by row of the page by their key: what a join would weigh against reading the table costs more than that.
