@@ -161,6 +161,7 @@ it('tells of backups, storage, versions, and of the processes that live', async 
       '007-unseen-messages',
       '008-mail-fates',
       '009-order-updated',
+      '010-told-parcels',
     ],
   });
   expect(storage).toMatchObject({ place: 'disk', state: 'ok' });

@@ -8,6 +8,7 @@ import { m006EndedDiscounts } from './m006EndedDiscounts';
 import { m007UnseenMessages } from './m007UnseenMessages';
 import { m008MailFates } from './m008MailFates';
 import { m009OrderUpdated } from './m009OrderUpdated';
+import { m010ToldParcels } from './m010ToldParcels';
 import { runMigrations, type Migrations } from './runMigrations';
 
 /**
@@ -24,6 +25,7 @@ const migrations: Migrations = {
   '007-unseen-messages': m007UnseenMessages,
   '008-mail-fates': m008MailFates,
   '009-order-updated': m009OrderUpdated,
+  '010-told-parcels': m010ToldParcels,
 };
 
 /** Whether this version has every one of these migrations. */

@@ -1557,6 +1557,8 @@ export interface WebhookEvents {
   at: Generated<Timestamp>;
   event: string;
   id: Generated<number>;
+  parcel: number | null;
+  shown: Generated<boolean>;
   store: string;
   subject: number;
 }

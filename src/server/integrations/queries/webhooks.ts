@@ -120,6 +120,17 @@ export const takeEvents = async (
   return rows.sort((one, other) => one.id - other.id);
 };
 
+/** Notes that a message shows the parcels of an order which are not told of yet. */
+export const noteShown = async (tx: Queries, store: string, orderId: number): Promise<void> => {
+  await tx
+    .updateTable('webhook_events')
+    .set({ shown: true })
+    .where('store', '=', store)
+    .where('event', '=', 'order.shipped')
+    .where('subject', '=', orderId)
+    .execute();
+};
+
 /** In how many ms the first of the held events may be told of; null where none is held. */
 export const heldEventsFor = async (tx: Queries, store: string): Promise<number | null> => {
   const { rows } = await sql<{ wait: number | null }>`

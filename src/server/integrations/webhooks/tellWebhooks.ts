@@ -12,7 +12,14 @@ import { readOrder } from '../../orders/queries/readOrder';
 import { productAnswer } from '../../products/answers';
 import { readProduct } from '../../products/queries/read';
 import { readStoreTerms } from '../../products/queries/storeTerms';
-import { addDelivery, forgetDeliveries, heldEventsFor, listWebhooks, takeEvents } from '../queries/webhooks';
+import {
+  addDelivery,
+  forgetDeliveries,
+  heldEventsFor,
+  listWebhooks,
+  noteShown,
+  takeEvents,
+} from '../queries/webhooks';
 
 /** Lanes of their own: addresses that are slow to answer keep nobody else waiting. */
 export const tellLane = 'webhook-events';
@@ -65,6 +72,8 @@ const tellSome = (services: Pick<Services, 'db' | 'now'>, store: string): Promis
       const wanted = webhooks.filter(({ events }) => events.includes(name));
       if (event === undefined || wanted.length === 0 || known.has(`${name} ${String(subject)}`)) continue;
       known.add(`${name} ${String(subject)}`);
+      // Before it is read: a parcel is taken back before this, or after it and then aloud.
+      if (event.startsWith('order.')) await noteShown(tx, store, subject);
       const thing = await thingOf(tx, store, { event, subject, now: services.now });
       // All that was shipped was undone meanwhile.
       if (event === 'order.shipped' && isUnshipped(thing.order)) continue;

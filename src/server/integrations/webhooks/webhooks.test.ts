@@ -225,6 +225,76 @@ it('tells of what else changes of an order, and never twice of what has an event
   ]);
 });
 
+describe('a parcel of an order of which another was told', () => {
+  let order: { id: string; line: string };
+  const parcel = (): Promise<string> =>
+    server
+      .call('fulfilOrder', { orderId: order.id, lineItems: [{ id: order.line, quantity: 1 }] }, fjord)
+      .then(({ body }) => body.parcelId);
+  const takeBack = async (parcelId: string): Promise<void> => {
+    expect((await server.call('cancelParcel', { orderId: order.id, parcelId }, fjord)).status).toBe(200);
+  };
+  /** What was told since the last look: of each message its event and the parcels that it shows. */
+  const told = (): string[] => {
+    const seen = receiver.received.map(({ body: { type, data } }) => {
+      const { fulfillments } = data.order as { fulfillments: { id: string }[] };
+      return [type, ...fulfillments.map(({ id }) => id)].join(' ');
+    });
+    receiver.received.length = 0;
+    return seen;
+  };
+  let first = '';
+  beforeEach(async () => {
+    await subscribe();
+    const lines = [{ sku: 'MUG-1', quantity: 5 }];
+    const added = await addOrder(server.services.db, { vendor: 'Fjord', placedAt: now, lines });
+    order = { id: String(added.id), line: String(added.lines[0]) };
+    first = await parcel();
+    await work();
+    await afterTheHold();
+    expect(told()).toEqual([`order.placed ${first}`, `order.shipped ${first}`]);
+  });
+
+  it('goes in silence where nobody heard of it', async () => {
+    await takeBack(await parcel());
+    await work();
+    await afterTheHold();
+    expect(told()).toEqual([]);
+  });
+
+  it('is told, and taken back, once where half a minute went by', async () => {
+    const second = await parcel();
+    await afterTheHold();
+    expect(told()).toEqual([expect.stringMatching(/^order.shipped /)]);
+    await takeBack(second);
+    await work();
+    await afterTheHold();
+    expect(told()).toEqual([`order.updated ${first}`]);
+  });
+
+  it('leaves another one that is on its way as it is', async () => {
+    const early = await parcel();
+    const stays = await parcel();
+    await takeBack(early);
+    await work();
+    await afterTheHold();
+    const [message, ...others] = told();
+    expect([message?.split(' ').sort(), others]).toEqual([['order.shipped', first, stays].sort(), []]);
+  });
+
+  it('is taken back aloud where a message about something else has shown it', async () => {
+    const second = await parcel();
+    const words = { orderId: order.id, parcelId: first, carrier: 'DHL', tracking: 'JD9', url: '' };
+    await server.call('changeParcel', words, fjord);
+    await work();
+    expect(told().map((each) => each.split(' ').includes(second))).toEqual([true]);
+    await takeBack(second);
+    await work();
+    await afterTheHold();
+    expect(told()).toEqual([`order.updated ${first}`]);
+  });
+});
+
 it('tells nothing of what was rolled back, of another store, or while nobody listens', async () => {
   await server.addStore('other', ['Fjord']);
   await addOrder(server.services.db, { vendor: 'Fjord', placedAt: now });

@@ -83,9 +83,7 @@ export const withdrawParcel = async (
   await sql`update order_lines as l set fulfilled = l.fulfilled - s.quantity
     from (values ${sql.join(pairs)}) as s (id, quantity)
     where l.store = ${store} and l.order_id = ${order.id} and l.id = s.id`.execute(db);
-  await sql`update orders set fulfilled_count = fulfilled_count - ${pieces}::integer, version = version + 1,
-      fulfillment = ${stateAfter({ sent: -pieces })}
-    where store = ${store} and id = ${order.id}`.execute(db);
+  // Before the order, whose change tells webhooks that it is taken back, or keeps silent where nobody heard of it.
   await db
     .updateTable('fulfilments')
     // Whoever sends the same rows again means a new parcel.
@@ -93,6 +91,9 @@ export const withdrawParcel = async (
     .where('store', '=', store)
     .where('id', '=', parcel.id)
     .execute();
+  await sql`update orders set fulfilled_count = fulfilled_count - ${pieces}::integer, version = version + 1,
+      fulfillment = ${stateAfter({ sent: -pieces })}
+    where store = ${store} and id = ${order.id}`.execute(db);
   await dropTrackingTerm(db, store, order, parcel.tracking);
 };
 

@@ -30,9 +30,7 @@ export const shipLines = async (
   await sql`update order_lines as l set fulfilled = l.fulfilled + s.quantity
     from (values ${sql.join(pairs)}) as s (id, quantity)
     where l.store = ${store} and l.order_id = ${order.id} and l.id = s.id`.execute(db);
-  await sql`update orders set fulfilled_count = fulfilled_count + ${pieces}::integer,
-      version = version + 1, fulfillment = ${stateAfter({ sent: pieces })}
-    where store = ${store} and id = ${order.id}`.execute(db);
+  // Before the order, whose change tells webhooks of it by its id.
   const { id } = await db
     .insertInto('fulfilments')
     .values({
@@ -49,6 +47,9 @@ export const shipLines = async (
     })
     .returning('id')
     .executeTakeFirstOrThrow();
+  await sql`update orders set fulfilled_count = fulfilled_count + ${pieces}::integer,
+      version = version + 1, fulfillment = ${stateAfter({ sent: pieces })}
+    where store = ${store} and id = ${order.id}`.execute(db);
   await addTrackingTerm(db, store, order, parcel.tracking);
   return id;
 };
