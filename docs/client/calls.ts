@@ -142,6 +142,8 @@ export const calls = {
   listTransactions: 'GET /api/transactions',
   exportTransactions: 'POST /api/transactions/export',
   makeStatement: 'POST /api/transactions/statement',
+  makeStatements: 'POST /api/transactions/statements',
+  readStatements: 'GET /api/transactions/statements/{exportId}',
   readLedgerCheck: 'GET /api/transactions/check',
   checkLedger: 'POST /api/transactions/check',
   listMails: 'GET /api/mails',
@@ -3424,6 +3426,30 @@ export interface Calls {
     };
     answer: {
       url: string;
+    };
+  };
+  /**
+   * All vendors' statements of some days in one CSV, which a job makes
+   */
+  makeStatements: {
+    input: {
+      from: string;
+      to: string;
+    };
+    answer: {
+      exportId: string;
+    };
+  };
+  /**
+   * Whether the file of all vendors' statements is ready, and where it is
+   */
+  readStatements: {
+    input: {
+      exportId: string;
+    };
+    answer: {
+      url: string | null;
+      failed: Fault | null;
     };
   };
   /**

@@ -215,6 +215,8 @@ const additions = [
   'saveBankAccount',
   'readPaypalKey',
   'makeStatement',
+  'makeStatements',
+  'readStatements',
   'readLedgerCheck',
   'checkLedger',
   'readCurrency',

@@ -26,6 +26,7 @@ import {
   type VendorDue,
 } from '../domain/finance/payouts';
 import type { OwnPayoutMethod } from '../domain/finance/payoutMethods';
+import type { Fault } from '../domain/errors/errorTable';
 import { mutation, query, typed } from './call';
 import type { CommissionLine } from '../domain/finance/commission/commission';
 import {
@@ -44,6 +45,8 @@ import { orderIdSchema, type Order } from '../domain/orders/orders';
 import { displayCurrencySchema, ratesSchema, type CurrencyAnswer } from '../domain/finance/currencies';
 import {
   statementSchema,
+  statementsFileSchema,
+  statementsSchema,
   transactionExportSchema,
   transactionListSchema,
   type LedgerCheckAnswer,
@@ -83,6 +86,23 @@ export const transactionCalls = {
     input: statementSchema,
     output: typed<{ url: string }>(),
     tags: [],
+  }),
+  makeStatements: mutation({
+    path: 'transactions/statements',
+    onlyReads: true,
+    summary: "All vendors' statements of some days in one CSV, which a job makes",
+    allow: admin,
+    input: statementsSchema,
+    output: typed<{ exportId: string }>(),
+    tags: [],
+  }),
+  readStatements: query({
+    path: 'transactions/statements/{exportId}',
+    summary: "Whether the file of all vendors' statements is ready, and where it is",
+    allow: admin,
+    input: statementsFileSchema,
+    output: typed<{ url: string | null; failed: Fault | null }>(),
+    tags: ['session'],
   }),
   readLedgerCheck: query({
     path: 'transactions/check',

@@ -24,6 +24,7 @@ import { emailChangeKind } from './accounts/emailChange';
 import { emailChange } from './accounts/emailChangeMail';
 import { checkLedger, checkLedgerKind } from './finance/checkLedger';
 import { bulkEdit, bulkEditKind } from './products/bulkEdit/bulkEdit';
+import { makeStatements, makeStatementsKind } from './finance/makeStatements';
 import { exportOrders, exportOrdersKind } from './orders/exportOrders';
 import { importProducts, importProductsKind } from './imports/run/importProducts';
 import { passwordCode, passwordCodeKind } from './accounts/passwordCode';
@@ -144,6 +145,7 @@ export const createServices = async (
   jobs.handle(checkImportKind, checkImport(services));
   jobs.handle(rollBackImportKind, rollBackImport(services));
   jobs.handle(checkLedgerKind, checkLedger(services));
+  jobs.handle(makeStatementsKind, makeStatements(services));
   jobs.handle(keepFiguresKind, keepFiguresJob(services), { lane: 'figures' });
   jobs.handle(settleLabelKind, settleLabel(services), {
     lane: settleLane,

@@ -280,6 +280,7 @@ export const {
   useListTransactionsQuery,
   useExportTransactionsMutation,
   useMakeStatementMutation,
+  useMakeStatementsMutation,
   useReadLedgerCheckQuery,
   useCheckLedgerMutation,
   useReadCurrencyQuery,

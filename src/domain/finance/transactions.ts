@@ -101,6 +101,14 @@ export const statementSchema = object({
     .optional(),
   format: string().oneOf(statementFormats).required(generalErrors.requiredField),
 });
+/** All vendors' statements of some days, which close the books of all until the last of them. */
+export const statementsSchema = object({
+  from: daySchema.required(generalErrors.requiredField),
+  to: daySchema.required(generalErrors.requiredField),
+});
+export type StatementsInput = InferType<typeof statementsSchema>;
+export const statementsFileSchema = object({ exportId: string().max(40).required() });
+
 export type StatementInput = InferType<typeof statementSchema>;
 
 export interface LedgerCheckAnswer {

@@ -19,7 +19,7 @@ export type DocumentWork =
       pictures: ReadonlyMap<string, Uint8Array>;
     }
   | { make: 'pdf'; documents: readonly string[]; options: PdfOptions }
-  | { make: 'statement'; statement: StatementDocument; format: 'pdf' | 'csv' }
+  | { make: 'statement'; statement: StatementDocument; format: 'pdf' | 'csv' | 'part' }
   | { make: 'matches'; bank: BankFile };
 
 export type DocumentAnswer =
@@ -59,7 +59,8 @@ export class DocumentThreads {
     return this.bytes({ make: 'pdf', documents, options });
   }
 
-  statement(statement: StatementDocument, format: 'pdf' | 'csv'): Promise<Buffer> {
+  /** A statement; `part`: its lines in a CSV of several vendors'. */
+  statement(statement: StatementDocument, format: 'pdf' | 'csv' | 'part'): Promise<Buffer> {
     return this.bytes({ make: 'statement', statement, format });
   }
 

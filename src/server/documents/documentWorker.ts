@@ -1,6 +1,6 @@
 import { parentPort } from 'node:worker_threads';
 import { matchBankFile } from '../finance/payouts/bankFile';
-import { statementCsv, statementPdf } from '../finance/statementDocument';
+import { statementCsv, statementPdf, statementsPart } from '../finance/statementDocument';
 import { BadTemplate } from '../adapters/templateEngine';
 import { compileDocument } from './compileDocument';
 import { documentPage } from './documentPage';
@@ -22,7 +22,7 @@ const answerTo = async (work: DocumentWork): Promise<DocumentAnswer> => {
         bytes:
           work.format === 'pdf'
             ? await statementPdf(work.statement)
-            : Buffer.from(statementCsv(work.statement), 'utf8'),
+            : Buffer.from((work.format === 'csv' ? statementCsv : statementsPart)(work.statement), 'utf8'),
       };
   }
 };

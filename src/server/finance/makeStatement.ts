@@ -3,7 +3,8 @@ import { addDays, dayOf, startOfDay } from '../../domain/dates';
 import { payoutLines, statementOf, type Statement } from '../../domain/finance/statement';
 import { marketplaceVendor } from '../../domain/accounts/session';
 import type { StatementInput } from '../../domain/finance/transactions';
-import type { SignedInContext } from '../context';
+import type { Services, SignedInContext } from '../context';
+import type { Range } from '../orders/queries/list/range';
 import { inTransaction } from '../db/inTransaction';
 import { writeExport } from '../files/writeExport';
 import { awaitPostings, closeBooks } from './queries/ledger/closings';
@@ -36,9 +37,9 @@ const ofPayout = async (
 };
 
 const ofTime = async (
-  { db }: SignedInContext,
+  { db }: Pick<Services, 'db'>,
   account: { store: string; vendor: string },
-  range: { from: Date | null; to: Date | null },
+  range: Range,
   store: Store,
 ): Promise<Statement[]> => {
   const currencies = await accountCurrencies(db, account);
@@ -50,6 +51,28 @@ const ofTime = async (
     statements.push(statementOf(currency, await owedBefore(db, own, range.from), lines));
   }
   return statements;
+};
+
+/** The instants of days, which may lack an end. */
+export const rangeOfDays = ({ from, to }: { from: string; to: string }, timeZone: string): Range => ({
+  from: from === '' ? null : startOfDay(from, timeZone),
+  to: to === '' ? null : startOfDay(addDays(to, 1), timeZone),
+});
+
+/** A vendor's statement of a time, whose books are closed until its end: what it says is so for good. */
+export const closedStatement = async (
+  needs: Pick<Services, 'db' | 'now'>,
+  vendor: string,
+  range: Range,
+  store: Store,
+): Promise<Statement[]> => {
+  const scope = { store: store.store, vendor };
+  const until = range.to === null || range.to > needs.now() ? needs.now() : range.to;
+  await inTransaction(needs.db, async (tx) => {
+    await awaitPostings(tx, scope, vendor);
+    await closeBooks(tx, scope, vendor, until);
+  });
+  return ofTime(needs, scope, range, store);
 };
 
 /**
@@ -69,21 +92,9 @@ export const makeStatement = async (
     throw new NotFound(vendorErrors.vendorNotFound());
   const account = { store: scope.store, vendor };
   const { timeZone } = store;
-  const range = {
-    from: from === '' ? null : startOfDay(from, timeZone),
-    to: to === '' ? null : startOfDay(addDays(to, 1), timeZone),
-  };
-  if (payoutId === undefined) {
-    // What it says of its time is so for good: what comes later counts later.
-    const until = range.to === null || range.to > now() ? now() : range.to;
-    await inTransaction(db, async (tx) => {
-      await awaitPostings(tx, scope, vendor);
-      await closeBooks(tx, scope, vendor, until);
-    });
-  }
   const statements =
     payoutId === undefined
-      ? await ofTime(context, account, range, store)
+      ? await closedStatement(context, vendor, rangeOfDays({ from, to }, timeZone), store)
       : await ofPayout(context, account, Number(payoutId));
   const paper: StatementDocument = {
     vendor,

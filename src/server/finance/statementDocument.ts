@@ -46,23 +46,22 @@ const daysIn = (timeZone: string): ((at: Date) => string) => {
   return (at) => format.format(at);
 };
 
-/** The statement as CSV: plain days and decimals, formulas made harmless. */
-export const statementCsv = (document: StatementDocument): string => {
+const headCells = (t: Texts): string[] => [
+  t('date'),
+  t('what'),
+  t('order'),
+  t('gross'),
+  t('commission'),
+  t('net'),
+  t('currency'),
+  t('booked'),
+  t('discount'),
+];
+
+const csvLines = (document: StatementDocument, line: (cells: readonly string[]) => string): string => {
   const t = textsIn(document.language, 'statements');
   const day = daysIn(document.timeZone);
-  const head = [
-    t('date'),
-    t('what'),
-    t('order'),
-    t('gross'),
-    t('commission'),
-    t('net'),
-    t('currency'),
-    t('booked'),
-    t('discount'),
-  ];
-  const line = (cells: readonly string[]): string => csvLine([...cells]);
-  let text = `\ufeff${line(head)}`;
+  let text = '';
   for (const { currency, opening, lines, closing } of document.statements) {
     const amount = (minor: number): string => formatAmount(minor, currency);
     if (opening !== null)
@@ -87,6 +86,20 @@ export const statementCsv = (document: StatementDocument): string => {
   }
   return text;
 };
+
+/** The first line of a CSV of several vendors' statements. */
+export const statementsHead = (language: Language): string => {
+  const t = textsIn(language, 'statements');
+  return `\ufeff${csvLine([t('vendor'), ...headCells(t)])}`;
+};
+
+/** The lines of a vendor in a CSV of several vendors' statements. */
+export const statementsPart = (document: StatementDocument): string =>
+  csvLines(document, (cells) => csvLine([document.vendor, ...cells]));
+
+/** The statement as CSV: plain days and decimals, formulas made harmless. */
+export const statementCsv = (document: StatementDocument): string =>
+  `\ufeff${csvLine(headCells(textsIn(document.language, 'statements')))}${csvLines(document, (cells) => csvLine([...cells]))}`;
 
 /** One account of a statement as HTML of our own subset. */
 const htmlOf = (document: StatementDocument, { currency, opening, lines, closing }: Statement): string => {

@@ -50,6 +50,55 @@ const list = async (input: object, as: Caller = admin) =>
 const ordersOf = ({ transactions }: { transactions: { orderName: string | null; kind: string }[] }) =>
   transactions.map(({ orderName, kind }) => `${orderName ?? ''} ${kind}`);
 
+describe('all vendors\u2019 statements of some days', () => {
+  const days = { from: '2026-06-01', to: '2026-06-14' };
+  const made = async (input: { from: string; to: string }, as = admin): Promise<string[][]> => {
+    const { exportId } = (await server.call('makeStatements', input, as)).body;
+    for (;;) {
+      const { body } = await server.call('readStatements', { exportId }, as);
+      if (body.url !== null)
+        return (await text(body.url))
+          .replace('\ufeff', '')
+          .trim()
+          .split('\r\n')
+          .map((line) => line.split(','));
+      await new Promise((resolve) => setTimeout(resolve, 10));
+    }
+  };
+
+  it('are one file, each as its own says it, without who has nothing', async () => {
+    const [head, ...lines] = await made(days);
+    expect(head?.slice(0, 4)).toEqual(['Vendor', 'Date', 'What', 'Order']);
+    const own = async (vendor: string): Promise<string[][]> => {
+      const { body } = await server.call('makeStatement', { ...days, vendor, format: 'csv' }, admin);
+      const [, ...rows] = (await text(body.url)).trim().split('\r\n');
+      return rows.map((row) => [vendor, ...row.split(',')]);
+    };
+    expect(lines).toEqual([...(await own('Alma')), ...(await own('Fjord'))]);
+    // 25.00 less 2.50 of May, two such sales since, and one of the three paid.
+    expect(lines.at(-1)?.slice(0, 8)).toEqual([
+      'Fjord',
+      '2026-06-14',
+      'Closing balance',
+      '',
+      '',
+      '',
+      '45.00',
+      'EUR',
+    ]);
+  });
+
+  it('are the marketplace’s alone, and nobody else’s who asked', async () => {
+    expect((await server.call('makeStatements', days, fjord)).status).toBe(403);
+    const backwards = await server.call('makeStatements', { from: days.to, to: days.from }, admin);
+    expect(backwards.status).toBe(422);
+    const { exportId } = (await server.call('makeStatements', days, admin)).body;
+    const foreign = await server.call('readStatements', { exportId }, { store: 'other', vendor: '*' });
+    expect(foreign.status).toBe(404);
+    expect((await server.call('readStatements', { exportId: 'none' }, admin)).status).toBe(404);
+  });
+});
+
 describe('transactions', () => {
   it('show the week by default, each with its order, its payout and what is owed', async () => {
     const body = await list({});

@@ -652,6 +652,7 @@ const attempts: Attempt[] = [
     input: () => ({ vendor: 'Fjord', payoutId: own.payoutId, format: 'csv' }),
     status: [403, 404],
   },
+  { name: 'readStatements', input: () => ({ exportId: own.exportId }), status: [403, 404] },
   { name: 'removeBackground', input: () => ({ url: own.url }), status: [409, 422] },
   {
     name: 'calculateCommission',

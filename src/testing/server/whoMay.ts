@@ -199,7 +199,7 @@ export const groups: readonly Group[] = [
     view: 'marketplace',
     needs: ['read_finance'],
     calls: namesIn(`
-      readLedgerCheck checkLedger preparePayment payPayment listPayouts deleteManualPayment
+      makeStatements readStatements readLedgerCheck checkLedger preparePayment payPayment listPayouts deleteManualPayment
       settlePaymentByHand triggerAutomatedPayments readPayout approvePayout releasePayments
       readTransferFile matchStatement recordPayments listDueOrders remindPayoutMethods
       readStripeKey readPaypalKey

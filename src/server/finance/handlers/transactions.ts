@@ -1,4 +1,6 @@
 import type { transactionCalls } from '../../../catalogue/finance';
+import { orderErrors } from '../../../domain/errors/orders';
+import { readFault } from '../../../domain/errors/storedFault';
 import { dayOf } from '../../../domain/dates';
 import { formatAmount } from '../../../domain/money';
 import { pageCountOf, pageSize as usualSize } from '../../../domain/paging';
@@ -7,6 +9,7 @@ import type { TransactionFilters } from '../../../domain/finance/transactions';
 import { addAudit } from '../../audit/queries/audit';
 import type { SignedInContext } from '../../context';
 import { inTransaction } from '../../db/inTransaction';
+import { findFile } from '../../files/queries/files';
 import { writeExport } from '../../files/writeExport';
 import { isCheckWaiting, newestCheck } from '../queries/ledger/checks';
 import {
@@ -18,15 +21,21 @@ import {
 import { addJob } from '../../jobs/queries/jobs';
 import { rangeOf } from '../../orders/queries/list/range';
 import { makeStatement } from '../makeStatement';
+import { beginStatements } from '../makeStatements';
 import { totalsOf, transactionRows } from '../transactionAnswer';
 import { transactionLines } from '../transactionLines';
 import { checkLedgerKind } from '../checkLedger';
 import { settingsErrors } from '../../../domain/errors/settings';
 import { isOn } from '../../../domain/settings/toggles';
 import { generalErrors } from '../../../domain/errors/general';
-import { BadInput, CallError, Forbidden } from '../../errors';
+import { BadInput, CallError, Forbidden, NotFound } from '../../errors';
 import type { Handlers } from '../../serve';
 import { storeOf } from '../../storeOf';
+
+const isFileId = (text: string): boolean => /^[0-9a-f-]{36}$/.test(text);
+
+/** How long the address of a file of statements holds, in seconds. */
+const fileSeconds = 600;
 
 /** Errors: Forbidden, for vendors where the marketplace shows them payouts alone. */
 const questionOf = async (
@@ -107,6 +116,16 @@ export const transactionHandlers = {
   },
 
   makeStatement: async (input, context) => ({ url: await makeStatement(context, input) }),
+
+  makeStatements: async (input, context) => ({ exportId: await beginStatements(context, input) }),
+
+  async readStatements({ exportId }, { db, scope, storage, user }) {
+    const file = isFileId(exportId) ? await findFile(db, scope, exportId) : null;
+    if (file?.kind !== 'export' || file.by_email !== user.email)
+      throw new NotFound(orderErrors.exportNotFound());
+    const url = file.stored_at === null ? null : await storage.address(file.path, fileSeconds);
+    return { url, failed: file.refused === null ? null : readFault(file.refused) };
+  },
 
   async readLedgerCheck(_input, { db, scope }) {
     // Asked for first: a check that ends between the two is then shown, not the one before it as the last word.

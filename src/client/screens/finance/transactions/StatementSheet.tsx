@@ -9,6 +9,7 @@ import { useMarketplaceView } from '../../../session/useSession';
 import { download } from '../../../ui/download';
 import { DayField } from '../../../ui/list/DayField';
 import { Sheet } from '../../../ui/Sheet';
+import { useAllStatements } from './useAllStatements';
 import { VendorField } from './VendorField';
 import { saying } from '../../../outcomes';
 
@@ -27,7 +28,8 @@ export const StatementSheet = ({ onClose, ...begin }: StatementSheetProps): Reac
   const [from, setFrom] = useState(begin.from);
   const [to, setTo] = useState(begin.to);
   const [make, { isLoading, error }] = useMakeStatementMutation();
-  const message = messageOf(error);
+  const all = useAllStatements();
+  const message = messageOf(error) ?? messageOf(all.error);
   const start = async (format: 'pdf' | 'csv'): Promise<void> => {
     const made = make({ ...(admin ? { vendor } : {}), from, to, format });
     const { data } = await saying(made, { done: t('exported'), failed: null });
@@ -68,6 +70,22 @@ export const StatementSheet = ({ onClose, ...begin }: StatementSheetProps): Reac
           <DayField label={t('from')} value={from} onChange={setFrom} />
           <DayField label={t('to')} value={to} onChange={setTo} />
         </Box>
+        {admin && (
+          <Box>
+            <Button
+              size="small"
+              loading={all.running}
+              disabled={from === '' || to === ''}
+              onClick={() =>
+                void all.start({ from, to }).then((came) => {
+                  if (came) onClose();
+                })
+              }
+            >
+              {t('allStatements')}
+            </Button>
+          </Box>
+        )}
         {message !== undefined && <Alert severity="error">{message}</Alert>}
       </Box>
     </Sheet>

@@ -118,6 +118,26 @@ describe('transactions', () => {
     });
   });
 
+  it('are of all vendors in one file, which comes when it is made', async () => {
+    const ready = { url: '/files/private/all.csv', failed: null };
+    const { user, asked } = await renderScreen('/transactions?from=2026-05-01&to=2026-05-31', {
+      answers: {
+        listTransactions: listed,
+        listVendors: vendorsAnswer(),
+        readCurrency: rates,
+        makeStatements: { exportId: 'e1' },
+        readStatements: ready,
+      },
+    });
+    await user.click(await screen.findByRole('button', { name: 'Statement' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    await user.click(dialog.getByRole('button', { name: 'CSV of all vendors' }));
+    expect(await screen.findByText('The file is ready')).toBeInTheDocument();
+    const days = { from: '2026-05-01', to: '2026-05-31' };
+    expect(asked.find(({ name }) => name === 'makeStatements')?.input).toEqual(days);
+    expect(asked.find(({ name }) => name === 'readStatements')?.input).toEqual({ exportId: 'e1' });
+  });
+
   it('lead to their order and their payment, with totals in the currency one likes to see', async () => {
     const { asked } = await renderScreen('/transactions', {
       answers: {

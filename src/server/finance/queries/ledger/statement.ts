@@ -37,6 +37,18 @@ const withDiscounts = async (
   return rows.map((row) => ({ ...row, discount: discounts.get(row.id) ?? 0 }));
 };
 
+/** The vendors that have an account, by name. */
+export const accountVendors = async (db: Queries, store: string): Promise<string[]> => {
+  const rows = await db
+    .selectFrom('ledger_totals')
+    .select('vendor')
+    .distinct()
+    .where('store', '=', store)
+    .orderBy('vendor')
+    .execute();
+  return rows.map(({ vendor }) => vendor);
+};
+
 /** The currencies that a vendor has an account in. */
 export const accountCurrencies = async (
   db: Queries,
