@@ -30,6 +30,18 @@ export const integrationTexts = {
   variantUnknown: 'No product has the variant {{variant}}, and no vendor is named',
   skuOfTwoVendors: 'The SKU {{sku}} is sold by {{vendors, list}}: name the vendor',
   skuOfOtherVendor: 'Line {{line, number}} names {{vendor}}, but its SKU {{sku}} is sold by {{owner}} alone',
+  variantOfOtherVendor:
+    'Line {{line, number}} names {{vendor}}, but its variant {{variant}} is sold by {{owner}}',
+  lineOfTwoVendors:
+    'Line {{line, number}}: the variant {{variant}} is {{title}} of {{owner}}, but the SKU {{sku}} is {{other}} of {{vendor}}. Leave out the one that is wrong.',
+  lineOfTwoProducts:
+    'Line {{line, number}}: the variant {{variant}} is {{title}}, but the SKU {{sku}} is {{other}}. The variant decided.',
+  lineKeepsVendor:
+    'Line {{line, number}} names {{vendor}}, which does not surely mean another vendor: it stays with {{owner}}',
+  otherVendorNamed:
+    '{{title}}: the shop names {{vendor}} now. It stays with {{owner}}, as it was sold as a product of that vendor.',
+  otherVendorThoughHandled:
+    '{{title}}: the shop names {{vendor}} now. It stays with {{owner}}, as pieces of it were shipped, cancelled or given back already.',
   skuNotApproved:
     'The SKU {{sku}} was not approved for anybody: approve the product that has it, or name the vendor',
   vendorUnknown: 'There is no vendor called {{vendor}}',

@@ -5,6 +5,7 @@ import { settleRefund } from '../../domain/orders/incoming/settleRefund';
 import type { Queries } from '../db/database';
 import { BadInput } from '../errors';
 import { BadIncomingOrder } from './incoming/badIncomingOrder';
+import { calledVendors } from './calledVendors';
 import { bookedKey, bookedRefund } from './queries/purchases/bookedRefund';
 import { lockParts, type StandingPart, type StoredPurchase } from './queries/purchases/purchaseRows';
 import { askAbout } from './queries/purchases/questions';
@@ -53,11 +54,14 @@ export const refundPurchase = async (
     parts.map(({ id }) => id),
     { source, outsideId: refund.outsideId },
   );
+  const holders = parts.map(({ vendor }) => vendor);
+  const names = refund.vendor === '' ? [] : [refund.vendor];
+  const called = names.length === 0 ? null : await calledVendors(tx, store, { names, holders });
   const { refunds, doubts, notices } = planRefund(parts.map(planned), settled, booked, {
     currency,
     taxIncluded,
     isCancelled: state === 'cancelled',
-    vendor: refund.vendor,
+    vendor: called?.inOrder(refund.vendor, holders) ?? refund.vendor,
     others: new Set(setAside),
   });
   for (const [index, each] of refunds.entries())

@@ -17,6 +17,9 @@ import type { ResolvedLines } from './resolveLines';
 /** Questions about edits that were not taken; they settle with the next one that is. */
 export const editTopic = 'edit';
 
+/** Questions about lines for which the order names another vendor than the one that has them. */
+const vendorTopic = 'vendor';
+
 /** Whether refunds or cancellations speak of a line: by which id they mean it is then no longer sure. */
 const isGivenBack = ({ cancelled, returned, refundedAmount, refundedTax }: StandingPurchaseLine): boolean =>
   cancelled + returned + refundedAmount + refundedTax > 0;
@@ -34,13 +37,14 @@ const stuckBy = (
 
 interface Standing {
   parts: readonly StandingPart[];
-  resolved: Pick<ResolvedLines, 'renamed' | 'replaced'>;
+  resolved: Pick<ResolvedLines, 'renamed' | 'replaced' | 'disputed'>;
 }
 
 /**
  * Makes the lines of a held purchase what an edit says (`changePurchase`). What came under the id of another line is
  * one of its own: that is taken off, but for what was shipped, which is asked about. Where something of it was given
- * back the order stays as it was (`isTaken`), and that is asked. Answers whether it changed anything.
+ * back the order stays as it was (`isTaken`), and that is asked. So is what stays with its vendor, though another is
+ * named. Answers whether it changed anything.
  */
 export const changeLines = async (
   tx: Queries,
@@ -70,5 +74,8 @@ export const changeLines = async (
     const questions = [{ orderId, fault, holds: true }];
     await askAbout(tx, purchase, { topic: `line ${String(line)}`, at, questions });
   }
-  return { isTaken: true, isNew: orders.length > 0, notices };
+  const { disputed } = resolved;
+  const fresh = await askAbout(tx, purchase, { topic: vendorTopic, at, questions: disputed });
+  const told = disputed.map(({ fault }) => fault);
+  return { isTaken: true, isNew: orders.length + fresh > 0, notices: [...notices, ...told] };
 };

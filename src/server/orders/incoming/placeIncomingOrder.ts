@@ -237,7 +237,8 @@ const takeOrder = async (
     const { state, notices } = await close(tx, purchase, order, at);
     await countSale(tx, shop, purchase, { order, uses, at });
     const end = state === 'cancelled' ? 'cancelled' : 'placed';
-    return { state: end, purchase: purchase.id, ...about, errors, notices: [...said.notices, ...notices] };
+    const told = [...said.notices, ...resolved.notices, ...notices];
+    return { state: end, purchase: purchase.id, ...about, errors, notices: told };
   }
   if (order.currency !== known.currency)
     throw new BadIncomingOrder({ currency: integrationErrors.currencyFixed({ currency: known.currency }) });
@@ -258,8 +259,10 @@ const takeOrder = async (
   const closed = await close(tx, { ...known, set_aside: setAside }, order, at);
   const state = closed.state ?? (changed.isNew ? 'changed' : 'same');
   if (state !== 'same') await audit(tx, incomingOrder, `purchase.${state}`, known.id, name);
-  const notices = state === 'same' ? [] : [...said.notices, ...changed.notices, ...closed.notices];
-  return { state, purchase: known.id, ...about, errors, notices };
+  // What a line keeps against the name beside it is said each time, as the sender may look for what came of it.
+  const kept = [...resolved.notices, ...resolved.disputed.map(({ fault }) => fault)];
+  const notices = [...said.notices, ...resolved.notices, ...changed.notices, ...closed.notices];
+  return { state, purchase: known.id, ...about, errors, notices: state === 'same' ? kept : notices };
 };
 
 /** Takes something given back in; it waits where its order is not there yet. */

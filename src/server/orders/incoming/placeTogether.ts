@@ -137,10 +137,10 @@ export const placeTogether = async (
     { at, publicUrl },
     sales.map(({ arrival, sale }) => ({ ...sale.sold, store, source: arrival.incomingOrder.source })),
   );
-  const done = sales.map(({ arrival, sale }, index) => {
+  const done = sales.map(({ arrival, resolved, sale }, index) => {
     const { stored } = placed[index] ?? {};
     if (stored === undefined) throw new Error('A purchase is there that was looked for in vain');
-    return { ...arrival, sale, stored };
+    return { ...arrival, resolved, sale, stored };
   });
   await addAudits(
     tx,
@@ -157,9 +157,10 @@ export const placeTogether = async (
   );
   for (const { order, sale, stored } of used)
     await countSale(tx, shop, stored, { order, uses: sale.uses, at });
-  for (const { incomingOrder, order, stored, notices } of done) {
+  for (const { incomingOrder, order, stored, resolved, ...arrival } of done) {
     const { outsideId, name } = order;
     const about = { outsideId, name, purchase: stored.id };
+    const notices = [...arrival.notices, ...resolved.notices];
     ends.set(incomingOrder.id, { state: 'placed', ...about, errors: null, notices });
   }
   return ends;

@@ -1,5 +1,6 @@
 import type { Fault } from '../../../domain/errors/errorTable';
 import { integrationErrors } from '../../../domain/errors/integrations';
+import { isOnSale } from '../../../domain/products/products';
 import { isOnSaleUnder, isShownUnder, sellersOfSku } from '../../../domain/products/skuSellers';
 import type { IncomingLine, IncomingOrderSource } from '../../../domain/orders/incoming/incomingOrder';
 import type { Queries } from '../../db/database';
@@ -13,10 +14,15 @@ import {
   soldVariants,
   type OrderedVariant,
 } from '../queries/purchases/soldVariants';
-import { vendorsMeant, vendorsNow } from '../../vendors/queries/formerNames';
+import { vendorsNow } from '../../vendors/queries/formerNames';
 import { setAsideVendor } from '../../../domain/orders/setAside';
+import { calledVendors } from '../calledVendors';
 import { BadIncomingOrder } from './badIncomingOrder';
-import { followLines, titleOf, type FoundLine, type Resolution } from './sameLine';
+import { followLines, isHandled, titleOf, type FoundLine, type Meanings, type Resolution } from './sameLine';
+import type { Question } from '../queries/purchases/questions';
+
+/** The code of a line whose variant and SKU are two vendors'. */
+const skuOfTwo = 'lineOfTwoVendors';
 
 /** Where lines come from, and what the document calls them: `lines` or `line_items`. */
 export interface LinesFrom {
@@ -75,24 +81,66 @@ const readVariants = async (
 interface Known {
   linked: ReadonlyMap<string, number>;
   variants: Variants;
-  /** Vendors by the names that lines say, however they are written; who is no vendor here is not in it. */
-  meant: ReadonlyMap<string, string>;
 }
+
+/** A line of an order, and the vendor that its name means, however it is written: undefined where it is nobody's. */
+interface Asked {
+  source: IncomingOrderSource;
+  line: IncomingLine;
+  index: number;
+  saidVendor: string | undefined;
+}
+
+/** What is on sale under an SKU beside the variant that a line names, where that variant never had the SKU. */
+const otherUnderSku = (
+  line: IncomingLine,
+  byLink: OrderedVariant,
+  { all, sold }: SkuOwners,
+): OrderedVariant | undefined =>
+  all.some(({ id }) => id === byLink.id) ? undefined : sold.find((each) => isOnSaleUnder(line.sku, each));
+
+/** What is wrong with a line of a variant that we know by what the other shop calls it; null: nothing. */
+const oddVariant = (
+  { line, index, source, saidVendor }: Asked,
+  byLink: OrderedVariant,
+  owners: SkuOwners,
+): Resolution | null => {
+  const { vendor: owner } = byLink;
+  const other = otherUnderSku(line, byLink, owners);
+  if (other !== undefined) {
+    const about = {
+      line: index + 1,
+      variant: line.variant,
+      title: byLink.title,
+      sku: line.sku,
+      other: other.title,
+    };
+    if (other.vendor === owner)
+      return { variant: byLink, vendor: owner, notice: integrationErrors.lineOfTwoProducts(about) };
+    const problem = integrationErrors.lineOfTwoVendors({ ...about, owner, vendor: other.vendor });
+    return { field: 'sku', problem, of: byLink };
+  }
+  // What Shopify calls a vendor is a brand, and its variants go before that.
+  if (source !== 'own' || saidVendor === undefined || saidVendor === owner || !isOnSale(byLink)) return null;
+  const said = { line: index + 1, vendor: saidVendor, variant: line.variant, owner };
+  return { field: 'vendor', problem: integrationErrors.variantOfOtherVendor(said), of: byLink };
+};
 
 /**
  * By what the other shop calls the variant, unless the named vendor has its SKU and is another; else by its SKU, else by
  * the vendor that is named. What one vendor has on sale under the name of another is nobody's until somebody says which
- * of the two is wrong; what waits or is off sale keeps nothing from the vendor that is named.
+ * of the two is wrong, and so is what is one vendor's by its variant and another's by its SKU; what waits or is off sale
+ * keeps nothing from the vendor that is named.
  */
-const find = (line: IncomingLine, index: number, { linked, variants, meant }: Known): Resolution => {
+const find = (asked: Asked, { linked, variants }: Known): Resolution => {
+  const { line, index, saidVendor } = asked;
   const link = linked.get(line.variant);
   const byLink = link === undefined ? undefined : variants.byId.get(link);
   const { all, sold } = variants.bySku.get(line.sku) ?? { all: [], sold: [] };
-  const saidVendor = meant.get(line.vendor);
   const isNamed = ({ vendor }: OrderedVariant): boolean => vendor === (saidVendor ?? line.vendor);
   const named = sold.find(isNamed) ?? all.find(isNamed);
   if (byLink !== undefined && (named === undefined || named.vendor === byLink.vendor))
-    return { variant: byLink, vendor: byLink.vendor };
+    return oddVariant(asked, byLink, { all, sold }) ?? { variant: byLink, vendor: byLink.vendor };
   const own = named ?? (sold.length === 1 ? sold[0] : undefined);
   if (own !== undefined && saidVendor !== undefined && saidVendor !== own.vendor) {
     if (!isOnSaleUnder(line.sku, own)) return { variant: null, vendor: saidVendor };
@@ -154,29 +202,68 @@ export interface ResolvedLines {
   links: Map<string, number>;
   /** What the shop now calls lines that stand, by our ids; empty: what it called so is another line (`replaced`). */
   renamed: Map<number, string>;
+  /** What people should know of lines that were taken nevertheless. */
+  notices: Fault[];
+  /** Lines that stay with the vendor that has them, though the order names another now. */
+  disputed: Question[];
   /** Standing lines under whose ids something else came, which nothing else goes on from, with what that is called. */
   replaced: { was: StandingPurchaseLine; title: string }[];
 }
 
 interface FoundLines {
   list: string;
+  source: IncomingOrderSource;
   each: readonly FoundLine[];
   linked: ReadonlyMap<string, number>;
   standing: readonly StandingPurchaseLine[];
+  wasCalled: Meanings['wasCalled'];
 }
+
+/** What is said of a line that stays with its vendor, where the order names another: asked where that one is a vendor. */
+const keptWith = (
+  { line, is }: FoundLine,
+  was: StandingPurchaseLine,
+  { source, vendors, wasCalled }: Pick<Meanings, 'vendors' | 'wasCalled'> & { source: IncomingOrderSource },
+  index: number,
+): { ask?: Fault; tell?: Fault } => {
+  const owner = was.vendor;
+  if ('problem' in is && is.problem.code === skuOfTwo) return { ask: is.problem };
+  const vendor = vendors.get(line.vendor) ?? null;
+  if (line.vendor === '' || vendor === owner) return {};
+  const isByName = was.variantId === null || 'problem' in is;
+  if (vendor === null || wasCalled(line.vendor, owner))
+    return isByName
+      ? { tell: integrationErrors.lineKeepsVendor({ line: index + 1, vendor: line.vendor, owner }) }
+      : {};
+  if (source !== 'own' && !isByName) return {};
+  const about = { title: was.title, vendor, owner };
+  return {
+    ask: isHandled(was)
+      ? integrationErrors.otherVendorThoughHandled(about)
+      : integrationErrors.otherVendorNamed(about),
+  };
+};
 
 /** Lines by what was found of each. Errors: BadIncomingOrder, where all of them are nobody's. */
 const settle = (
-  { list, each: found, linked, standing }: FoundLines,
+  { list, source, each: found, linked, standing, wasCalled }: FoundLines,
   vendors: ReadonlyMap<string, string | null>,
 ): ResolvedLines => {
   const errors: Record<string, Fault> = {};
+  const notices: Fault[] = [];
+  const disputed: Question[] = [];
   const links = new Map<string, number>();
-  const { was: before, renamed } = followLines(found, standing, { linked, vendors });
+  const { was: before, renamed } = followLines(found, standing, { linked, vendors, wasCalled });
   const lines = found.map(({ line, is }, index): PurchaseLine => {
     const was = before[index];
+    if ('notice' in is) notices.push(is.notice);
     // A line that the order has already is what it was, though its product may be gone by now.
-    if (was !== undefined) return again(line, was);
+    if (was !== undefined) {
+      const { ask, tell } = keptWith({ line, is }, was, { source, vendors, wasCalled }, index);
+      if (ask !== undefined) disputed.push({ orderId: was.orderId, fault: ask, holds: true });
+      if (tell !== undefined) notices.push(tell);
+      return again(line, was);
+    }
     const fault = (field: string, problem: Fault): PurchaseLine => {
       errors[`${list}.${String(index)}.${field}`] = problem;
       return soldLine(line, setAsideVendor, null);
@@ -193,7 +280,7 @@ const settle = (
     const was = standing.find((each) => each.outsideId === outsideId && renamed.get(each.id) === '');
     return was === undefined || before[index] !== undefined ? [] : [{ was, title }];
   });
-  return { lines, errors, links, renamed, replaced };
+  return { lines, errors, links, renamed, replaced, notices, disputed };
 };
 
 /**
@@ -215,15 +302,21 @@ export const resolveOrders = async (
   const ids = [...linkedOf.values()].flatMap((linked) => [...linked.values()]);
   const asks = { ids: [...new Set(ids)], skus: [...new Set(skus)] };
   const variants = await readVariants(tx, store, asks);
-  const said = asked.flatMap(({ lines }) =>
-    lines.flatMap(({ sku, vendor }) => (sku === '' || vendor === '' ? [] : [vendor])),
-  );
-  const meant = await vendorsMeant(tx, { store, vendor: null }, said);
+  const said = asked.flatMap(({ lines }) => lines.flatMap(({ vendor }) => (vendor === '' ? [] : [vendor])));
+  const holders = asked.flatMap(({ standing = [] }) => standing.map(({ vendor }) => vendor));
+  const others = asked.flatMap((each) => each.vendors);
+  const called = await calledVendors(tx, store, { names: [...said, ...others], holders });
+  const { meant, wasCalled } = called;
   const none = new Map<string, number>();
   const found = asked.map(({ source, list, lines, standing = [] }) => {
     const linked = linkedOf.get(source) ?? none;
-    const each = lines.map((line, index) => ({ line, is: find(line, index, { linked, variants, meant }) }));
-    return { list, linked, each, standing };
+    const each = lines.map((line, index) => {
+      const was = standing.find(({ outsideId }) => outsideId === line.outsideId);
+      const isFormer = was !== undefined && wasCalled(line.vendor, was.vendor);
+      const saidVendor = isFormer ? was.vendor : meant.get(line.vendor);
+      return { line, is: find({ source, line, index, saidVendor }, { linked, variants }) };
+    });
+    return { list, source, linked, each, standing, wasCalled };
   });
   // Whom a line names that may be told again is asked for as well, whatever it is found by.
   const names = found.flatMap(({ each, standing }) =>
@@ -232,7 +325,6 @@ export const resolveOrders = async (
       ...(standing.length === 0 || line.vendor === '' ? [] : [line.vendor]),
     ]),
   );
-  const others = asked.flatMap((each) => each.vendors);
   const vendors = await vendorsNow(tx, { store, vendor: null }, [...names, ...others]);
   const orders = found.map((each) => {
     try {
@@ -242,7 +334,15 @@ export const resolveOrders = async (
       throw error;
     }
   });
-  return { orders, vendors };
+  // What an order that stands says beside its lines goes to whom its lines are with.
+  const beside = asked.flatMap(({ vendors: own, standing = [] }): [string, string | null][] => {
+    const parts = standing.map(({ vendor }) => vendor);
+    return own.map((name) => {
+      const vendor = called.inOrder(name, parts);
+      return [name, vendor !== null && parts.includes(vendor) ? vendor : (vendors.get(name) ?? null)];
+    });
+  });
+  return { orders, vendors: new Map([...vendors, ...beside]) };
 };
 
 /**

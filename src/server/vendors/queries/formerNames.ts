@@ -65,25 +65,8 @@ const hold = async (db: Queries, { store }: Scope, names: readonly string[]): Pr
   return rows.map(({ vendor }) => vendor);
 };
 
-/**
- * The vendors whom names mean now, held against renaming until the transaction ends: whoever brings
- * rows in from outside (an order of the shop) asks for them first. A name that was given up leads to the
- * new one. Null where there is no such vendor.
- */
-export const vendorsNow = async (
-  db: Queries,
-  scope: Scope,
-  names: readonly string[],
-): Promise<Map<string, string | null>> => {
-  const held = new Set(await hold(db, scope, names));
-  const vendors = new Map<string, string | null>();
-  for (const name of [...new Set(names)].sort()) {
-    const became = held.has(name) ? name : (await formerName(db, scope, name))?.became;
-    const [vendor] = became == null || held.has(became) ? [became] : await hold(db, scope, [became]);
-    vendors.set(name, vendor ?? null);
-  }
-  return vendors;
-};
+/** A name as it is compared, by its column. */
+const folded = (name: string) => sql`lower(regexp_replace(btrim(${sql.ref(name)}), '\\s+', ' ', 'g'))`;
 
 /**
  * The vendors whom names mean, large and small letters and blanks being the same, by the names; those that mean nobody
@@ -95,7 +78,6 @@ export const vendorsMeant = async (
   names: readonly string[],
 ): Promise<Map<string, string>> => {
   if (names.length === 0) return new Map();
-  const folded = (name: string) => sql`lower(regexp_replace(btrim(${sql.ref(name)}), '\\s+', ' ', 'g'))`;
   const { rows } = await sql<{ name: string; vendor: string }>`
     with wanted as (select distinct name from unnest(${[...new Set(names)]}::text[]) as n (name)),
     meant as (
@@ -107,4 +89,44 @@ export const vendorsMeant = async (
       where f.became is not null)
     select distinct on (name) name, vendor from meant order by name, is_now desc, until desc`.execute(db);
   return new Map(rows.map(({ name, vendor }) => [name, vendor]));
+};
+
+/**
+ * The vendors whom names mean now, held against renaming until the transaction ends: whoever brings
+ * rows in from outside (an order of the shop) asks for them first. Names are read as `vendorsMeant` reads them; one that
+ * was given up leads to the new one. Null where there is no such vendor.
+ */
+export const vendorsNow = async (
+  db: Queries,
+  scope: Scope,
+  names: readonly string[],
+): Promise<Map<string, string | null>> => {
+  const held = new Set(await hold(db, scope, names));
+  const meant = await vendorsMeant(
+    db,
+    scope,
+    names.filter((name) => !held.has(name)),
+  );
+  for (const vendor of await hold(db, scope, [...meant.values()])) held.add(vendor);
+  const now = (name: string): string | null => {
+    const vendor = held.has(name) ? name : (meant.get(name) ?? '');
+    return held.has(vendor) ? vendor : null;
+  };
+  return new Map(names.map((name) => [name, now(name)]));
+};
+
+/** What has become of who gave names up, by the names as they are asked for; null: who had it is gone. */
+export const namesGivenUp = async (
+  db: Queries,
+  { store }: Pick<Scope, 'store'>,
+  names: readonly string[],
+): Promise<Map<string, (string | null)[]>> => {
+  const given = new Map<string, (string | null)[]>();
+  if (names.length === 0) return given;
+  const { rows } = await sql<{ name: string; became: string | null }>`
+    select w.name, f.became
+    from (select distinct name from unnest(${[...new Set(names)]}::text[]) as n (name)) as w
+    join former_names as f on f.store = ${store} and ${folded('f.name')} = ${folded('w.name')}`.execute(db);
+  for (const { name, became } of rows) given.set(name, [...(given.get(name) ?? []), became]);
+  return given;
 };

@@ -125,8 +125,12 @@ export const endIncomingOrder = (
   at: Date,
 ): Promise<void> => endIncomingOrders(db, store, new Map([[id, end]]), at);
 
-/** A shop whose orders all have members of its own would fill the list of what needs a person. */
-const isForPeople = ({ code }: Fault): boolean => code !== integrationErrors.memberNotRead({ name: '' }).code;
+/** What a shop says with every order would fill the list of what needs a person. */
+const forSenders: readonly string[] = [
+  integrationErrors.memberNotRead({ name: '' }).code,
+  integrationErrors.lineKeepsVendor({ line: 0, vendor: '', owner: '' }).code,
+];
+const isForPeople = ({ code }: Fault): boolean => !forSenders.includes(code);
 
 /** Writes down what became of incoming orders, by their ids, as `endIncomingOrder` does. */
 export const endIncomingOrders = async (
