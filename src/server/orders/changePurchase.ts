@@ -1,4 +1,5 @@
 import type { Fault } from '../../domain/errors/errorTable';
+import { commissionBases, type CommissionTerms } from '../../domain/finance/commission/commissionBase';
 import type { CommissionReason } from '../../domain/finance/commission/commissionReason';
 import type { PurchaseFacts } from '../../domain/orders/incoming/incomingOrder';
 import { sameContent } from '../../domain/sameContent';
@@ -45,27 +46,59 @@ const waitingOf = (parts: readonly StandingPart[]): Map<string, number> =>
     ),
   );
 
-/** Whether an edit leaves a line the sale that it was. */
+/** Whether an edit leaves a line the sale that it was, but for its tax. */
 const isSameSale = ({ was, price, quantity, discount, marketplaceDiscount = 0 }: ChangedLine): boolean =>
   was?.price === price &&
   was.quantity === quantity &&
   was.discount === discount &&
   (was.marketplaceDiscount ?? 0) === marketplaceDiscount;
 
+/**
+ * Lines of a part, by our ids, that are the sale that they were, and of which commission is taken of as much as before:
+ * where the terms of now take it of the tax or of the shipping too, these may have changed alone.
+ */
+const sameSales = (
+  was: StandingPart | undefined,
+  part: VendorPart<ChangedLine>,
+  { taxIncluded, terms }: { taxIncluded: boolean; terms: CommissionTerms },
+): ReadonlySet<number> => {
+  if (was === undefined) return new Set();
+  const same = part.lines.filter(isSameSale);
+  const idsOf = (lines: readonly ChangedLine[]): number[] => lines.flatMap((line) => line.was?.id ?? []);
+  const isSameWhole =
+    same.length === part.lines.length &&
+    same.length === was.lines.length &&
+    same.every(({ tax, was: before }) => before?.tax === tax) &&
+    was.shipping === part.shipping &&
+    was.taxIncluded === taxIncluded;
+  if (isSameWhole) return new Set(idsOf(same));
+  const before = commissionBases(was.lines, terms, {
+    shipping: was.shipping,
+    pricesWithTax: was.taxIncluded,
+  });
+  const after = commissionBases(part.lines, terms, { shipping: part.shipping, pricesWithTax: taxIncluded });
+  const baseBefore = new Map(was.lines.map(({ id }, index) => [id, before[index]]));
+  const baseAfter = new Map(part.lines.map((line, index) => [line.was?.id, after[index]]));
+  return new Set(idsOf(same).filter((id) => baseBefore.get(id) === baseAfter.get(id)));
+};
+
 /** Commission is fixed at the sale: only lines that the edit makes another sale of have it settled anew. */
-const keepCommission = (line: ChangedLine & SettledLine): ChangedLine & SettledLine =>
-  line.was !== null && line.commission.rule?.setBy === undefined && isSameSale(line)
-    ? { ...line, commission: line.was.commission }
-    : line;
+const keepCommission =
+  (same: ReadonlySet<number>) =>
+  (line: ChangedLine & SettledLine): ChangedLine & SettledLine =>
+    line.was !== null && line.commission.rule?.setBy === undefined && same.has(line.was.id)
+      ? { ...line, commission: line.was.commission }
+      : line;
 
 /** A part whose commission somebody set by hand, with that rule, unless the edit leaves it the sale that it was. */
 const withHandSet = (
   was: StandingPart | undefined,
   part: VendorPart<ChangedLine>,
+  same: ReadonlySet<number>,
 ): VendorPart<ChangedLine> & { byHand?: CommissionReason } => {
   const lines = was?.lines ?? [];
   const rule = lines[0]?.commission.rule ?? null;
-  const isSame = part.lines.length === lines.length && part.lines.every(isSameSale);
+  const isSame = part.lines.length === lines.length && same.size === lines.length;
   if (rule === null || !isSetByHand(lines) || isSame) return part;
   return { ...part, byHand: { ...rule, flat: commissionColumns(lines).commission_flat } };
 };
@@ -73,13 +106,14 @@ const withHandSet = (
 interface Writing {
   was: StandingPart;
   part: VendorPart<ChangedLine & SettledLine>;
+  same: ReadonlySet<number>;
   at: Date;
 }
 
 /** Makes one part that stands what is wanted of it, with stock, books and a note for who ships it. */
-const writePart = async (tx: Queries, facts: PartFacts, { was, part, at }: Writing): Promise<void> => {
+const writePart = async (tx: Queries, facts: PartFacts, { was, part, same, at }: Writing): Promise<void> => {
   const { store } = facts;
-  await changePart(tx, facts, was, { ...part, lines: part.lines.map(keepCommission) });
+  await changePart(tx, facts, was, { ...part, lines: part.lines.map(keepCommission(same)) });
   await postOrderChange(tx, { store, orderId: was.id, at });
   await billCommissionChange(tx, { store, vendor: null }, { orderId: was.id, by: '', at });
   await moveStock(tx, { store, vendor: null }, [...moves(was.lines, 1), ...moves(part.lines, -1)]);
@@ -114,12 +148,15 @@ export const changePurchase = async (
   const orders: number[] = [];
   if (changing.length > 0) {
     const shop = await storeOf(tx, store);
-    const wanted = changing.map((part) => withHandSet(wasOf(part), part));
+    const about = { taxIncluded: edit.taxIncluded, terms: shop.features.financeConfig };
+    const same = new Map(changing.map((part) => [part.vendor, sameSales(wasOf(part), part, about)]));
+    const sameOf = ({ vendor }: { vendor: string }): ReadonlySet<number> => same.get(vendor) ?? new Set();
+    const wanted = changing.map((part) => withHandSet(wasOf(part), part, sameOf(part)));
     const [settled = []] = await settleParts(tx, shop, [{ ...facts, parts: wanted }]);
     for (const part of settled) {
       const was = wasOf(part);
       if (was === undefined) continue;
-      await writePart(tx, facts, { was, part, at });
+      await writePart(tx, facts, { was, part, same: sameOf(part), at });
       orders.push(was.id);
     }
     await fulfilDigital(tx, shop, { orderIds: orders, at, waiting: waitingOf(open) });
@@ -135,6 +172,7 @@ export const changePurchase = async (
     orders.push(id);
   }
   const whole = sums === null ? {} : { ...sums, total: sums.total + other };
-  await writePurchase(tx, purchase, { revision, other, setAside, name: edit.name, ...whole }, at);
+  const said = { revision, other, setAside, name: edit.name, tax_included: edit.taxIncluded };
+  await writePurchase(tx, purchase, { ...said, ...whole }, at);
   return { orders, notices };
 };

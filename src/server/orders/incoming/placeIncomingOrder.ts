@@ -255,8 +255,8 @@ const takeOrder = async (
       });
     await countSale(tx, shop, known, { order, uses, at });
   }
-  const setAside = changed.isTaken ? [...sold.setAside] : known.set_aside;
-  const closed = await close(tx, { ...known, set_aside: setAside }, order, at);
+  const now = changed.isTaken ? { set_aside: [...sold.setAside], tax_included: sold.taxIncluded } : {};
+  const closed = await close(tx, { ...known, ...now }, order, at);
   const state = closed.state ?? (changed.isNew ? 'changed' : 'same');
   if (state !== 'same') await audit(tx, incomingOrder, `purchase.${state}`, known.id, name);
   // What a line keeps against the name beside it is said each time, as the sender may look for what came of it.

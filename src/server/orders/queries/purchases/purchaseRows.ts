@@ -80,6 +80,7 @@ export interface StandingPart extends Sums, Omit<PurchaseFacts, 'placedAt' | 'cu
   fulfilledCount: number;
   refunded: number;
   refundedShipping: number;
+  taxIncluded: boolean;
   lines: StandingPurchaseLine[];
 }
 
@@ -90,6 +91,7 @@ export const lockParts = async (db: Queries, store: string, purchase: number): P
     .select(['id', 'vendor', 'name', 'fulfillment', 'fulfilled_count as fulfilledCount', 'refunded'])
     .select(['refunded_shipping as refundedShipping', 'subtotal', 'discount', 'shipping', 'tax', 'total'])
     .select(['customer', 'shipping_address as shippingAddress', 'billing', 'note'])
+    .select('tax_included as taxIncluded')
     .where('store', '=', store)
     .where('purchase', '=', purchase)
     .orderBy('id')
@@ -127,7 +129,9 @@ export const writePurchase = async (
   {
     setAside,
     ...changes
-  }: Partial<Pick<StoredPurchase, 'revision' | 'state' | 'cancelled_at' | 'other' | 'name'>> &
+  }: Partial<
+    Pick<StoredPurchase, 'revision' | 'state' | 'cancelled_at' | 'other' | 'name' | 'tax_included'>
+  > &
     Partial<Sums> & { setAside?: readonly string[] },
   at: Date,
 ): Promise<void> => {
