@@ -6753,14 +6753,19 @@ export interface Order {
   shipping: string;
   tax: string;
   total: string;
-  /**
-   * `amount` as of the sale; `returned` is what of it went back with refunds and cancellations.
-   */
   commission: {
     flat: string;
     percentage: number;
     amount: string;
     returned: string;
+    /**
+     * Somebody set it by hand; absent where the tables made it.
+     */
+    byHand?: true;
+    /**
+     * Several lines of the tables made it, of which `flat` and `percentage` (both 0) say nothing.
+     */
+    mixed?: true;
   };
   currency: string;
   note: string;

@@ -225,7 +225,7 @@ export const commissionCalls = {
   }),
   setOrderCommission: mutation({
     path: 'orders/commission',
-    summary: 'Set the commission of an order by hand; its ledger follows',
+    summary: 'Set the commission of an order by hand, or give it back to the tables; its ledger follows',
     method: 'PUT',
     confirm: 'hourly',
     allow: { role: 'admin', permission: 'write_orders', also: 'read_finance' },

@@ -130,8 +130,7 @@ export interface Order {
   shipping: string;
   tax: string;
   total: string;
-  /** `amount` as of the sale; `returned` is what of it went back with refunds and cancellations. */
-  commission: { flat: string; percentage: number; amount: string; returned: string };
+  commission: OrderCommission;
   currency: string;
   note: string;
   /** Grows with every write; sent back, it keeps an act from meeting an order that somebody else changed. */
@@ -194,6 +193,18 @@ export interface PurchasePart extends SumTexts {
   id: string;
   vendor: string;
   fulfillment: FulfilmentState;
+}
+
+/** `amount` as of the sale; `returned` is what of it went back with refunds and cancellations. */
+interface OrderCommission {
+  flat: string;
+  percentage: number;
+  amount: string;
+  returned: string;
+  /** Somebody set it by hand; absent where the tables made it. */
+  byHand?: true;
+  /** Several lines of the tables made it, of which `flat` and `percentage` (both 0) say nothing. */
+  mixed?: true;
 }
 
 /** Something about an order from outside that a person has to decide. */

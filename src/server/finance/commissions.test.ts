@@ -148,6 +148,7 @@ describe('the commission of an order', () => {
       percentage: 10,
       amount: '4.00',
       returned: '0.00',
+      byHand: true,
     });
     const charged = 250;
     expect(await vendorBalance(db, scope, 'EUR')).toBe(before - 400 + charged);

@@ -1,13 +1,14 @@
 import type { Fault } from '../../domain/errors/errorTable';
 import { commissionBases, type CommissionTerms } from '../../domain/finance/commission/commissionBase';
 import type { CommissionReason } from '../../domain/finance/commission/commissionReason';
+import { commissionOfOrder, isSetByHand } from '../../domain/finance/commission/orderCommission';
 import type { PurchaseFacts } from '../../domain/orders/incoming/incomingOrder';
 import { sameContent } from '../../domain/sameContent';
 import type { VendorPart } from '../../domain/orders/splitOrder';
 import type { Queries } from '../db/database';
 import { moveStock, type StockMove } from '../products/queries/moveStock';
 import { changePart, forgetLines, type ChangedLine } from './queries/purchases/changePart';
-import { commissionColumns, isSetByHand, type PartFacts } from './queries/purchases/insertParts';
+import type { PartFacts } from './queries/purchases/insertParts';
 import type { PurchaseLine, SettledLine } from './queries/purchases/newPurchase';
 import { writePurchase, type StandingPart, type StoredPurchase } from './queries/purchases/purchaseRows';
 import { billCommissionChange } from '../documents/commissionChange';
@@ -97,10 +98,11 @@ const withHandSet = (
   same: ReadonlySet<number>,
 ): VendorPart<ChangedLine> & { byHand?: CommissionReason } => {
   const lines = was?.lines ?? [];
-  const rule = lines[0]?.commission.rule ?? null;
+  const commissions = lines.map(({ commission }) => commission);
+  const rule = commissions[0]?.rule ?? null;
   const isSame = part.lines.length === lines.length && same.size === lines.length;
-  if (rule === null || !isSetByHand(lines) || isSame) return part;
-  return { ...part, byHand: { ...rule, flat: commissionColumns(lines).commission_flat } };
+  if (rule === null || !isSetByHand(commissions) || isSame) return part;
+  return { ...part, byHand: { ...rule, flat: commissionOfOrder(commissions).flat } };
 };
 
 interface Writing {

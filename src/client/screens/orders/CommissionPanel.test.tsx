@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import type { OrderReasons, ShownLine } from '../../../domain/finance/commission/orderCommission';
 import type { TokenClaims } from '../../../domain/accounts/session';
 import { orderAnswer, ordersPage } from '../../../testing/factories/orders';
@@ -52,11 +52,11 @@ const reasons: OrderReasons = {
   ],
 };
 
-const opened = (claims: TokenClaims) =>
+const opened = (claims: TokenClaims, order: Parameters<typeof orderAnswer>[0] = {}) =>
   renderScreen('/orders/1', {
     claims,
     answers: {
-      readOrder: orderAnswer(),
+      readOrder: orderAnswer(order),
       listOrders: ordersPage([]),
       readOrderTimeline: { entries: [] },
       readCustomerHistory: { history: null },
@@ -88,4 +88,45 @@ it('says of each line which rule made its commission, why the others did not, an
   expect(panel.getByText('10% of €1.00 is €0.10, and €0.20 flat: €0.30')).toBeInTheDocument();
   // The cut is told of the one line that was cut, not where floats do not add up.
   expect(panel.getAllByText('It is never more than the line came to: €1.00.')).toHaveLength(1);
+});
+
+it('sets a commission that several rules made by what is typed, beginning with nothing', async () => {
+  const commission = { flat: '0.00', percentage: 0, amount: '12.00', returned: '0.00', mixed: true as const };
+  const { user, asked } = await opened(adminClaims(), { commission });
+  await user.click(await screen.findByRole('button', { name: 'Change the commission' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  expect(dialog.getByText(/^Several rules made the commission of this order/)).toBeInTheDocument();
+  const percentage = dialog.getByRole('textbox', { name: /Percentage/ });
+  expect(percentage).toHaveValue('');
+  await user.type(percentage, '0');
+  await user.type(dialog.getByRole('textbox', { name: /Flat/ }), '0');
+  await user.click(dialog.getByRole('button', { name: 'Change the commission' }));
+  await waitFor(() => {
+    expect(asked.find(({ name }) => name === 'setOrderCommission')?.input).toEqual({
+      vendor: 'North Mill',
+      orderId: '1',
+      by: 'hand',
+      percentage: 0,
+      flat: 0,
+    });
+  });
+});
+
+it('gives a commission that was set by hand back to the rules, and no other', async () => {
+  const commission = { flat: '0.00', percentage: 10, amount: '4.00', returned: '0.00' };
+  const plain = await opened(adminClaims(), { commission });
+  await screen.findByRole('button', { name: 'Change the commission' });
+  expect(screen.queryByRole('button', { name: 'Back to the rules' })).not.toBeInTheDocument();
+  plain.unmount();
+  const { user, asked } = await opened(adminClaims(), { commission: { ...commission, byHand: true } });
+  await user.click(await screen.findByRole('button', { name: 'Back to the rules' }));
+  const dialog = within(await screen.findByRole('alertdialog'));
+  await user.click(dialog.getByRole('button', { name: 'Back to the rules' }));
+  await waitFor(() => {
+    expect(asked.find(({ name }) => name === 'setOrderCommission')?.input).toEqual({
+      vendor: 'North Mill',
+      orderId: '1',
+      by: 'tables',
+    });
+  });
 });

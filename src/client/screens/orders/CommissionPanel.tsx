@@ -10,6 +10,7 @@ import { CommissionSum } from '../../finance/CommissionSum';
 import { JudgedLines } from '../../finance/JudgedLines';
 import { useCan, useMarketplaceView } from '../../session/useSession';
 import { useAmountText } from '../../ui/format/Amount';
+import { AskedButton } from '../../ui/AskedButton';
 import { ErrorNotice } from '../../ui/ErrorNotice';
 import { Panel } from '../../ui/Panel';
 import { orderCommissionSchema } from '../../../domain/finance/commission/commissions';
@@ -36,18 +37,26 @@ const inputOf = ({ percentage, flat }: Values): { percentage: number; flat: numb
 const CommissionSheet = ({ order, onClose }: { order: Order; onClose: () => void }): ReactNode => {
   const { t } = useTranslation('finance');
   const [save] = useSetOrderCommissionMutation();
-  const { percentage, flat } = order.commission;
+  const { percentage, flat, mixed = false } = order.commission;
+  const initial = mixed ? { percentage: '', flat: '' } : { percentage: String(percentage), flat };
   return (
     <Sheet open title={t('change')} onClose={onClose} width="xs">
-      <Box sx={{ color: 'text.secondary', mb: 2 }}>{t('changeHelp')}</Box>
+      <Box sx={{ color: 'text.secondary', mb: 2 }}>{t(mixed ? 'changeMixed' : 'changeHelp')}</Box>
       <SmallForm<Values>
         label={t('change')}
         draft={`commission-${order.id}`}
-        initial={{ percentage: String(percentage), flat }}
+        initial={initial}
         validate={(values) => validate(inputOf(values))}
         submit={t('change')}
         onSubmit={async (values) => {
-          const { error } = await save({ vendor: order.vendor, orderId: order.id, ...inputOf(values) });
+          // As the tables have it already, it is set by hand only where somebody changed it.
+          const by = mixed ? { by: 'hand' as const } : {};
+          const { error } = await save({
+            vendor: order.vendor,
+            orderId: order.id,
+            ...by,
+            ...inputOf(values),
+          });
           if (error !== undefined) return { 'FINAL_FORM/form-error': messageOf(error) };
           onClose();
           return undefined;
@@ -57,6 +66,23 @@ const CommissionSheet = ({ order, onClose }: { order: Order; onClose: () => void
         <AmountInput name="flat" label={t('flat')} currency={order.currency} required />
       </SmallForm>
     </Sheet>
+  );
+};
+
+/** Gives a commission that somebody set by hand back to the tables of the sale. */
+const BackToTables = ({ order: { id: orderId, vendor } }: { order: Order }): ReactNode => {
+  const { t } = useTranslation('finance');
+  const [save, { isLoading, error }] = useSetOrderCommissionMutation();
+  return (
+    <AskedButton
+      size="small"
+      label={t('backToTables')}
+      title={t('backToTablesTitle')}
+      text={t('backToTablesText')}
+      busy={isLoading}
+      problem={messageOf(error)}
+      onConfirm={async () => (await save({ vendor, orderId, by: 'tables' })).data !== undefined}
+    />
   );
 };
 
@@ -119,6 +145,7 @@ export const CommissionPanel = ({ order }: { order: Order }): ReactNode => {
   const admin = useMarketplaceView();
   const mayWrite = useCan('write_orders');
   const canWrite = useCan('read_finance') && mayWrite;
+  const mayChange = admin && canWrite && order.fulfillment !== 'cancelled';
   const { data, error, refetch } = useReadOrderCommissionQuery({ orderId: order.id }, { skip: !shown });
   const message = messageOf(error);
   return (
@@ -131,11 +158,12 @@ export const CommissionPanel = ({ order }: { order: Order }): ReactNode => {
             {t('showWhy')}
           </Button>
         )}
-        {admin && canWrite && order.fulfillment !== 'cancelled' && (
+        {mayChange && (
           <Button size="small" onClick={() => setChanging(true)}>
             {t('change')}
           </Button>
         )}
+        {mayChange && order.commission.byHand === true && <BackToTables order={order} />}
       </Box>
       {changing && <CommissionSheet order={order} onClose={() => setChanging(false)} />}
     </Panel>

@@ -102,12 +102,24 @@ export const calculateSchema = object({
   draft: object({ vendor, commissions: commissionLinesSchema.required() }).optional().default(undefined),
 });
 
-/** The commission of an order as an admin sets it; `flat` once for the order, in its currency. */
+/**
+ * The commission of an order as an admin sets it; `flat` once for the order, in its currency. `by`: `tables` gives it
+ * back to the tables of its sale, and nothing else is to be said; `hand` sets what is said, also where the order says so
+ * already.
+ */
 export const orderCommissionSchema = object({
   vendor: string().max(300).required(generalErrors.requiredField),
   orderId: idText().required(generalErrors.requiredField),
-  flat: amount.min(0, generalErrors.atLeast).required(generalErrors.requiredField),
-  percentage: amount.min(0, notAPercentage).max(100, notAPercentage).required(generalErrors.requiredField),
+  by: string()
+    .oneOf(['hand', 'tables'] as const)
+    .optional(),
+  flat: amount
+    .min(0, generalErrors.atLeast)
+    .when('by', ([by], schema) => (by === 'tables' ? schema : schema.required(generalErrors.requiredField))),
+  percentage: amount
+    .min(0, notAPercentage)
+    .max(100, notAPercentage)
+    .when('by', ([by], schema) => (by === 'tables' ? schema : schema.required(generalErrors.requiredField))),
 });
 export type OrderCommissionInput = InferType<typeof orderCommissionSchema>;
 

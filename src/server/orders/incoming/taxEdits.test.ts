@@ -44,13 +44,13 @@ const commission = async () => {
   const { id, commission: said } = await order();
   const { lines } = (await server.call('readOrderCommission', { orderId: id }, admin)).body;
   const { totals } = (await server.call('listTransactions', {}, admin)).body;
-  return [said.amount, ...lines.map(({ amount, sum }) => `${amount} of ${sum?.base ?? ''}`), totals];
+  return [
+    said.amount,
+    ...lines.map(({ amount, sum }) => `${amount} of ${sum?.base ?? ''}`),
+    totals.commission,
+  ];
 };
-const all = (amount: string, base: string) => [
-  amount,
-  `${amount} of ${base}`,
-  expect.objectContaining({ commission: amount }),
-];
+const all = (amount: string, base: string) => [amount, `${amount} of ${base}`, amount];
 
 describe('an edit of the tax alone', () => {
   it('is worked into the commission where that is taken of the tax too', async () => {

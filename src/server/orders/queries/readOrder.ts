@@ -1,3 +1,4 @@
+import { isMixed, isSetByHand } from '../../../domain/finance/commission/orderCommission';
 import { formatAmount } from '../../../domain/money';
 import type { Fulfilment, Order, OrderLine } from '../../../domain/orders/orders';
 import type { Queries, Stored } from '../../db/database';
@@ -48,6 +49,10 @@ const toOrder = (
   { commissionReturned, standing }: Awaited<ReturnType<typeof booksOfOrder>>,
 ): Order => {
   const amount = (minor: number): string => formatAmount(minor, order.currency);
+  const made = lines.map(({ commission_amount, commission_rule: rule }) => ({
+    amount: commission_amount,
+    rule,
+  }));
   const covered = lines.reduce((sum, line) => sum + line.marketplace_discount, 0);
   return {
     id: String(order.id),
@@ -72,6 +77,8 @@ const toOrder = (
       percentage: order.commission_percentage,
       amount: amount(order.commission_amount),
       returned: amount(commissionReturned),
+      ...(isSetByHand(made) ? { byHand: true as const } : {}),
+      ...(isMixed(made) ? { mixed: true as const } : {}),
     },
     currency: order.currency,
     note: order.note,

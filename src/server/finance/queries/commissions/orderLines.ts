@@ -22,6 +22,8 @@ export interface CommissionedOrder {
   shipping: number;
   taxIncluded: boolean;
   cancelled: boolean;
+  /** What the order says of its commission; `flat` in minor units. */
+  said: { flat: number; percentage: number };
   lines: CommissionedOrderLine[];
 }
 
@@ -35,6 +37,7 @@ export const commissionedOrder = async (
   const order = await db
     .selectFrom('orders')
     .select(['id', 'name', 'vendor', 'currency', 'placed_at', 'shipping', 'tax_included', 'fulfillment'])
+    .select(['commission_flat as flat', 'commission_percentage as percentage'])
     .where('store', '=', scope.store)
     .where('id', '=', id)
     .$if(scope.vendor !== null, (query) => query.where('vendor', '=', scope.vendor ?? ''))
@@ -55,8 +58,9 @@ export const commissionedOrder = async (
     .where('order_id', '=', id)
     .orderBy('position')
     .execute();
-  const { placed_at: placedAt, tax_included: taxIncluded, fulfillment, ...facts } = order;
-  return { ...facts, placedAt, taxIncluded, cancelled: fulfillment === 'cancelled', lines };
+  const { placed_at: placedAt, tax_included: taxIncluded, fulfillment, flat, percentage, ...facts } = order;
+  const said = { flat, percentage };
+  return { ...facts, placedAt, taxIncluded, cancelled: fulfillment === 'cancelled', said, lines };
 };
 
 /** What an order's commission is to be; minor units, `flat` once for the order. */
@@ -64,7 +68,7 @@ export interface OrderCommission {
   flat: number;
   percentage: number;
   amount: number;
-  lines: readonly { id: number; amount: number; rule: CommissionReason }[];
+  lines: readonly { id: number; amount: number; rule: CommissionReason | null }[];
 }
 
 /** Writes an order's commission and that of its lines; call it under the order's lock. */
@@ -77,7 +81,10 @@ export const writeOrderCommission = async (
   for (const line of commission.lines)
     await db
       .updateTable('order_lines')
-      .set({ commission_amount: line.amount, commission_rule: JSON.stringify(line.rule) })
+      .set({
+        commission_amount: line.amount,
+        commission_rule: line.rule === null ? null : JSON.stringify(line.rule),
+      })
       .where('store', '=', store)
       .where('id', '=', line.id)
       .execute();

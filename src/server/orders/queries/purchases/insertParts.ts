@@ -1,3 +1,4 @@
+import { commissionOfOrder } from '../../../../domain/finance/commission/orderCommission';
 import type { PurchaseFacts } from '../../../../domain/orders/incoming/incomingOrder';
 import { termsOf } from '../../../../domain/orders/orderTerms';
 import type { VendorPart } from '../../../../domain/orders/splitOrder';
@@ -29,26 +30,10 @@ export const sumColumns = ({ subtotal, discount, shipping, tax, total }: VendorP
   total,
 });
 
-/** Whether somebody set the commission of these lines by hand: its flat amount is one, of which each bears a share. */
-export const isSetByHand = (lines: readonly SettledLine[]): boolean =>
-  lines.length > 0 && lines.every(({ commission }) => commission.rule?.setBy !== undefined);
-
-/** What an order says of its commission: percentage and flat where all its lines were made by one. */
+/** What an order says of its commission, as it is stored. */
 export const commissionColumns = (lines: readonly SettledLine[]) => {
-  const [first] = lines;
-  const rule = first?.commission.rule ?? null;
-  const isOne = lines.every(
-    ({ commission }) =>
-      commission.rule?.percentage === rule?.percentage && commission.rule?.flat === rule?.flat,
-  );
-  const isByHand = isSetByHand(lines);
-  const flats = lines.reduce((sum, { commission }) => sum + (commission.rule?.flat ?? 0), 0);
-  const one = isOne ? (rule?.flat ?? 0) : 0;
-  return {
-    commission_flat: isByHand ? flats : one,
-    commission_percentage: isByHand || isOne ? (rule?.percentage ?? 0) : 0,
-    commission_amount: lines.reduce((sum, { commission }) => sum + commission.amount, 0),
-  };
+  const { flat, percentage, amount } = commissionOfOrder(lines.map(({ commission }) => commission));
+  return { commission_flat: flat, commission_percentage: percentage, commission_amount: amount };
 };
 
 interface OrderRef {
