@@ -2,6 +2,7 @@ import type { Fault } from '../../domain/errors/errorTable';
 import { generalErrors } from '../../domain/errors/general';
 import { integrationErrors } from '../../domain/errors/integrations';
 import { productErrors } from '../../domain/errors/products';
+import { vendorErrors } from '../../domain/errors/vendors';
 import { formatAmount } from '../../domain/money';
 import type { ProductRecord } from '../../domain/products/productContent';
 import { changesBetween } from '../../domain/products/history/productChanges';
@@ -18,6 +19,7 @@ import { addAudit } from '../audit/queries/audit';
 import type { Database } from '../db/database';
 import { inTransaction } from '../db/inTransaction';
 import type { Scope } from '../db/scope';
+import { vendorsMeant } from '../vendors/queries/formerNames';
 import type { Writing } from './queries/changes';
 import { readProducts, type StoredProduct } from './queries/read';
 import { placesOfSkus, type ClaimedPlace, type SkuPlace } from './queries/skus';
@@ -35,18 +37,33 @@ const refused = ({ sku, vendor }: StockLine, errors: Record<string, Fault>): Sto
   errors,
 });
 
-/** Which variant a line means, or why none: of several that have an SKU the one to which its orders go. */
+interface Known {
+  places: ReadonlyMap<string, readonly ClaimedPlace[]>;
+  /** Vendors by the names that lines say, however they are written; null: whoever asks is one, and hears of no other. */
+  meant: ReadonlyMap<string, string> | null;
+}
+
+/** Which variant a line means, or why none, by field: of several that have an SKU the one to which its orders go. */
 const placeOf = (
-  { sku, vendor }: StockLine,
-  places: ReadonlyMap<string, readonly ClaimedPlace[]>,
-): SkuPlace | Fault => {
-  if (sku === '') return generalErrors.required();
-  const found = (places.get(sku) ?? []).filter((place) => (vendor ?? '') === '' || place.vendor === vendor);
-  if (found.length === 0) return productErrors.noSuchSku({ sku });
+  { sku, vendor: named }: StockLine,
+  { places, meant }: Known,
+): SkuPlace | { errors: Record<string, Fault> } => {
+  if (sku === '') return { errors: { sku: generalErrors.required() } };
+  const vendor = named ?? '';
+  const said = meant?.get(vendor) ?? vendor;
+  const found = (places.get(sku) ?? []).filter((place) => said === '' || place.vendor === said);
+  if (found.length === 0) {
+    const isNobody = vendor !== '' && meant !== null && !meant.has(vendor);
+    return {
+      errors: isNobody
+        ? { vendor: vendorErrors.noSuchVendor({ name: vendor }) }
+        : { sku: productErrors.noSuchSku({ sku }) },
+    };
+  }
   const [place, ...others] = found.length === 1 ? found : sellersOfSku(sku, found);
-  return place !== undefined && others.length === 0
-    ? place
-    : integrationErrors.skuOfTwoVendors({ sku, vendors: found.map((each) => each.vendor).sort() });
+  if (place !== undefined && others.length === 0) return place;
+  const vendors = found.map((each) => each.vendor).sort();
+  return { errors: { sku: integrationErrors.skuOfTwoVendors({ sku, vendors }) } };
 };
 
 interface Meant {
@@ -75,6 +92,8 @@ export const setStockAndPrices = async (
       scope,
       lines.map(({ sku }) => sku),
     );
+    const names = lines.flatMap(({ vendor }) => vendor ?? []);
+    const meant = scope.vendor === null ? await vendorsMeant(tx, scope, names) : null;
     const answers: StockLineAnswer[] = [];
     const byProduct = new Map<number, Meant[]>();
     const firsts = new Map<number, number>();
@@ -83,9 +102,9 @@ export const setStockAndPrices = async (
         answers[index] = refused(line, errors);
       };
       const read = readStockLine(line, currency);
-      const place = placeOf(line, places);
+      const place = placeOf(line, { places, meant });
       if ('errors' in read) refuse(read.errors);
-      else if ('code' in place) refuse({ sku: place });
+      else if ('errors' in place) refuse(place.errors);
       else if (firsts.has(place.variantId))
         refuse({ sku: productErrors.skuNamedBefore({ number: (firsts.get(place.variantId) ?? 0) + 1 }) });
       else {

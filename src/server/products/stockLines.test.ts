@@ -166,6 +166,23 @@ it('leaves what is another vendor’s or another store’s, and says no more tha
   expect(await read(foreign.id, alma)).toEqual(foreign);
 });
 
+it('says to the marketplace which name is no vendor’s, and reads others however they are written', async () => {
+  await add([{ sku: 'V-1' }]);
+  const { body } = await server.call(
+    'setStockAndPrices',
+    {
+      lines: [
+        { sku: 'V-1', vendor: 'Nobody', stock: 4 },
+        { sku: 'V-none', vendor: 'Fjord', stock: 4 },
+        { sku: 'V-1', vendor: ' fJORD ', stock: 4 },
+      ],
+    },
+    admin,
+  );
+  expect(body.lines.map(codesOf)).toEqual([{ vendor: 'noSuchVendor' }, { sku: 'noSuchSku' }, {}]);
+  expect(body.lines[2]).toMatchObject({ vendor: 'Fjord', state: 'changed', stock: 4 });
+});
+
 it('asks the marketplace whose SKU is meant where several vendors have it, and vendors never', async () => {
   const own = await add([{ sku: 'F-1' }]);
   const other = await add([{ sku: 'F-1' }], alma);
