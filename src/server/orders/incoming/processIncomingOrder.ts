@@ -8,9 +8,11 @@ import {
   endIncomingOrder,
   lockIncomingOrder,
   requeueIncomingOrders,
+  type IncomingOrderEnd,
 } from '../queries/purchases/incomingOrders';
 import { addNotices } from '../../notifications/bell/addNotices';
 import { BadIncomingOrder } from './badIncomingOrder';
+import { settleOlder } from './settleOlder';
 import { processIncomingOrderKind } from './storeIncomingOrder';
 import { readIncomingOrder, placeIncomingOrder } from './placeIncomingOrder';
 import { readJson } from '../../readJson';
@@ -48,6 +50,12 @@ const namedIn = (body: string): { outsideId?: string; name?: string } => {
   }
 };
 
+/** Whether an order is now as a message says, with nothing wrong in it. */
+const isTakenWhole = ({ state, errors = null, notices = [] }: IncomingOrderEnd): boolean => {
+  const keptAsItWas = integrationErrors.otherThoughGivenBack({ title: '', other: '' }).code;
+  return state !== 'stale' && errors === null && !notices.some(({ code }) => code === keptAsItWas);
+};
+
 /** What an order and a refund of it are both known by. */
 const aboutOf = (said: IncomingMessage | null, body: string) => {
   if (said === null) return namedIn(body);
@@ -73,12 +81,15 @@ export const processIncomingOrder =
         const incomingOrder = await lockIncomingOrder(tx, store, id);
         if (incomingOrder?.state !== 'queued') return 0;
         body = incomingOrder.body;
-        said = readIncomingOrder(incomingOrder, (await storeOf(tx, store)).timeZone);
+        const { timeZone } = await storeOf(tx, store);
+        said = readIncomingOrder(incomingOrder, timeZone);
         const end = await placeIncomingOrder(tx, incomingOrder, said, {
           at: now(),
           publicUrl: config.publicUrl,
         });
         await endIncomingOrder(tx, incomingOrder, end, now());
+        if (said.kind === 'order' && isTakenWhole(end))
+          await settleOlder(tx, store, [{ incomingOrder, order: said.order }], timeZone);
         if (end.state !== 'placed' && end.state !== 'cancelled') return 0;
         const which = { source: incomingOrder.source, outsideId: end.outsideId ?? '' };
         const waiting = await requeueIncomingOrders(tx, store, which, ['waiting']);

@@ -195,6 +195,35 @@ export const laterOfOrder = async (
     .limit(20)
     .execute();
 
+/** What came in of orders before these messages and a person should look at, as something is wrong with it. */
+export const troubledBefore = async (
+  db: Queries,
+  store: string,
+  messages: readonly { id: number; source: IncomingOrderSource; outsideId: string }[],
+): Promise<StoredIncomingOrder[]> => {
+  if (messages.length === 0) return [];
+  const { rows } = await sql<StoredIncomingOrder>`
+    select i.* from jsonb_to_recordset(${jsonText(messages)}::jsonb) as m (id bigint, source text, "outsideId" text)
+    join incoming_orders as i
+      on i.store = ${store} and i.source = m.source and i.outside_id = m."outsideId" and i.id < m.id
+    where i.flagged and (i.state = 'bad' or i.errors is not null)
+    order by i.id for update of i`.execute(db);
+  return rows;
+};
+
+/** Takes messages off the list of those to look at: what was wrong with them is so no more. */
+export const settleIncomingOrders = async (
+  db: Queries,
+  store: string,
+  ids: readonly number[],
+): Promise<void> => {
+  if (ids.length === 0) return;
+  await sql`
+    update incoming_orders set flagged = false,
+      state = case when state = 'bad' then 'stale' else state end
+    where store = ${store} and id = any(${[...ids]}::bigint[])`.execute(db);
+};
+
 /** Puts what waits for the orders that these incoming orders were back into the queue; answers their ids. */
 export const requeueWaiting = async (
   db: Queries,
