@@ -145,6 +145,18 @@ const withoutUnusedFields = new NormalModuleReplacementPlugin(unusedField, (reso
     resource.request = path.join(root, 'src/launch/unusedField.mjs');
 });
 
+/** The library's circles under a pressed button, which the theme has switched off. */
+const withoutRipples = new NormalModuleReplacementPlugin(
+  /^(\.\/TouchRipple|\.\.\/useLazyRipple\/index)\.mjs$/,
+  (resource) => {
+    if (/@mui[\\/]material[\\/]ButtonBase$/.test(resource.context))
+      resource.request = path.join(root, 'src/launch/unusedRipple.mjs');
+  },
+);
+
+/** What Emotion's `withTheme` alone needs, which nobody calls. */
+const withoutHoisting = { 'hoist-non-react-statics': false } as const;
+
 const devServer = (port: number): DevServerConfiguration => ({
   port,
   hot: true,
@@ -180,7 +192,7 @@ export default (
     },
     resolve: {
       extensions: ['.tsx', '.ts', '.mjs', '.js'],
-      alias: production ? smallRouter : {},
+      alias: production ? { ...smallRouter, ...withoutHoisting } : {},
     },
     module: {
       rules: [
@@ -246,6 +258,7 @@ export default (
     plugins: [
       publicFiles,
       withoutUnusedFields,
+      withoutRipples,
       page(production),
       production ? precompress : new ReactRefreshPlugin({ overlay: false }),
     ],

@@ -41,6 +41,7 @@ const parts = [
       'src/launch/callsLoader.cjs',
       'src/launch/textsLoader.cjs',
       'src/launch/unusedField.mjs',
+      'src/launch/unusedRipple.mjs',
     ],
     result: 'dist/client/index.html',
   },

@@ -4,6 +4,7 @@ import { lineNumber } from '../paging';
 import { idempotencyKey, expectedVersion } from './idempotency';
 import type { Order } from './orders';
 import { parcelWords, pieces, cellText } from '../delivery/parcelFields';
+import { mostFulfilled } from './mostFulfilled';
 import { refundKinds } from './refunds';
 import { idText, trimmedText } from '../text';
 import { orderErrors } from '../errors/orders';
@@ -55,9 +56,6 @@ export const orderNoteSchema = object({
   internal: boolean().optional(),
   key: idempotencyKey,
 });
-
-/** As many orders as one call marks as sent. */
-export const mostFulfilled = 100;
 
 /** Orders chosen in the list, whose rest is marked as sent, each with how its parcel goes where that is said. */
 export const fulfilOrdersSchema = object({

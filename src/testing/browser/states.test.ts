@@ -85,7 +85,7 @@ describe.each(lists)('$name', ({ name, place, call, empty, says }) => {
         route.fulfill({ status: 500, json: { message: 'The storehouse is on fire' } });
       const release = await holdBack(window, call, (route) => answer(route));
       const { page } = await visit(window, place);
-      await page.locator('main .MuiSkeleton-root').first().waitFor();
+      await page.locator('main :is(.MuiSkeleton-root, .sk-waits)').first().waitFor();
       await page.locator('#overlay').waitFor({ state: 'detached' });
       await lookAt(page, 'waiting');
 

@@ -90,7 +90,8 @@ export const settle = async (page: Page): Promise<void> => {
     return (
       document.getElementById('overlay') === null &&
       document.querySelector('h1') !== null &&
-      document.querySelector('[aria-busy="true"], [role="progressbar"], .MuiSkeleton-root') === null &&
+      document.querySelector('[aria-busy="true"], [role="progressbar"], .MuiSkeleton-root, .sk-waits') ===
+        null &&
       [...document.images].every((image) => image.complete || !inSight(image))
     );
   });

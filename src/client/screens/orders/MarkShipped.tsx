@@ -1,7 +1,8 @@
 import Button from '@mui/material/Button';
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { mostFulfilled, type OrderOutcome } from '../../../domain/orders/orderDesk';
+import { mostFulfilled } from '../../../domain/orders/mostFulfilled';
+import type { OrderOutcome } from '../../../domain/orders/orderDesk';
 import type { OrderRow } from '../../../domain/orders/orders';
 import { useFulfilOrdersMutation } from '../../api/hooks';
 import { inParts } from '../../api/inParts';

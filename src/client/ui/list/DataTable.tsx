@@ -1,6 +1,4 @@
 import Box from '@mui/material/Box';
-import LinearProgress from '@mui/material/LinearProgress';
-import Skeleton from '@mui/material/Skeleton';
 import { type ReactNode, memo, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { RowsProps, RowViewProps, Column } from './column';
@@ -100,7 +98,7 @@ const SkeletonRows = ({ columns, rows }: { columns: number; rows: number }): Rea
     <tr key={row} aria-hidden>
       {Array.from({ length: columns }, (__, column) => (
         <td key={column}>
-          <Skeleton width={`${String(45 + ((row * 7 + column * 13) % 40))}%`} />
+          <span className="sk-waits" style={{ width: `${String(45 + ((row * 7 + column * 13) % 40))}%` }} />
         </td>
       ))}
     </tr>
@@ -126,7 +124,7 @@ interface DataTableProps<R> extends Omit<RowsProps<R>, 'rows' | 'busy'> {
 const Waiting = ({ rows }: { rows: number }): ReactNode => (
   <Box sx={{ display: 'grid', gap: 1 }}>
     {Array.from({ length: rows }, (_, row) => (
-      <Skeleton key={row} variant="rounded" height={96} />
+      <div key={row} className="sk-waits card" />
     ))}
   </Box>
 );
@@ -164,7 +162,7 @@ export const DataTable = <R,>(props: DataTableProps<R>): ReactNode => {
         />
       )}
       <Box sx={{ height: 2 }}>
-        {fetching && !waiting && <LinearProgress aria-label={t('loading')} sx={{ height: 2 }} />}
+        {fetching && !waiting && <div role="progressbar" aria-label={t('loading')} className="sk-busy" />}
       </Box>
       {narrow ? (
         <>

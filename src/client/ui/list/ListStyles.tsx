@@ -216,7 +216,32 @@ const checkStyle = {
   '@media (forced-colors: active)': { '.sk-check input': { appearance: 'auto' } },
 } as const;
 
-const styles = { ...pieceStyle, ...checkStyle, ...tableStyle, ...cardStyle, ...barStyle };
+/** What stands for a list on its way: the library's own parts for it are as large as the table. */
+const waitingStyle = {
+  '.sk-waits': {
+    display: 'block',
+    height: '12px',
+    margin: '4px 0',
+    borderRadius: '8px',
+    backgroundColor: 'var(--mui-palette-Skeleton-bg)',
+    animation: 'sk-waits 2s ease-in-out 0.5s infinite',
+  },
+  '.sk-waits.card': { height: '96px', margin: 0 },
+  '@keyframes sk-waits': { '50%': { opacity: 0.4 } },
+  '.sk-busy': { height: '2px', overflow: 'hidden', backgroundColor: chosen('0.3') },
+  '.sk-busy::after': {
+    content: '""',
+    display: 'block',
+    width: '40%',
+    height: '100%',
+    backgroundColor: 'var(--mui-palette-primary-main)',
+    animation: 'sk-busy 1.6s ease-in-out infinite',
+  },
+  '@keyframes sk-busy': { from: { marginLeft: '-40%' }, to: { marginLeft: '100%' } },
+  '@media (prefers-reduced-motion: reduce)': { '.sk-waits, .sk-busy::after': { animation: 'none' } },
+} as const;
+
+const styles = { ...pieceStyle, ...checkStyle, ...tableStyle, ...cardStyle, ...barStyle, ...waitingStyle };
 
 /** The look of lists and their pieces, once for all screens. */
 export const ListStyles = (): ReactNode => <GlobalStyles styles={styles} />;

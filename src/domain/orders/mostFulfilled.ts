@@ -1,0 +1,2 @@
+/** As many orders as one call marks as sent. */
+export const mostFulfilled = 100;
