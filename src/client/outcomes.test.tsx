@@ -17,7 +17,8 @@ const busy = new Refusal(409, { message: 'Busy' });
 
 beforeAll(async () => {
   await startLanguage(['en']);
-  addMessages({ ...frame, ...main });
+  addMessages(frame);
+  addMessages(main);
 });
 beforeEach(() => signInAs(vendorClaims()));
 afterEach(() => act(() => closeSnackbar()));

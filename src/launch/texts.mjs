@@ -12,15 +12,29 @@ const fallback = 'interface';
 /** Areas that are not said by their keys: words inside other texts, of templates, mails and shops' script, and errors' codes. */
 const saidOtherwise = /^(words|printed|mails|errors|shop|shopForms)$|Errors$/;
 const ofLogin = /^(login|register|errors|registerErrors|words)$/;
-/** What is on the page while the first list is opened: the frame, the blocks of lists, and the list of orders. */
-const inFrame =
-  /^src\/client\/((ui|filters)\/|screens\/shell\/(?!palette\/)|screens\/orders\/(list\/|MarkShipped|ShippedDialogs|OrderState|documents\/(PrintActions|UndrawnNote|usePrint)))/;
+/** What is on the page while the first list is opened: the frame, and the list of orders, with all that they import at once. */
+const firstScreens = [
+  'src/client/screens/shell/MainArea.tsx',
+  'src/client/screens/shell/NotFoundScreen.tsx',
+  'src/client/screens/orders/list/OrdersScreen.tsx',
+  // Drawn in its place as soon as they are there.
+  'src/client/screens/orders/list/PurchaseRows.tsx',
+  'src/client/screens/orders/list/PurchasesChoice.tsx',
+];
+/** How calls of all screens end, each of which has loaded what it says; the list's own stand with the list. */
+const ofAllScreens = 'src/client/outcomeTexts.ts';
 
-/** The areas that a part of the app loads. */
+/** The files of a part of the app, and the area that each is (part of) one of. */
 const loadedWith = (part) =>
-  [...readFileSync(path.join(folder, 'en', `${part}.ts`), 'utf8').matchAll(/as (\w+) }/g)].map(
-    ([, area]) => area,
-  );
+  [
+    ...readFileSync(path.join(folder, 'en', `${part}.ts`), 'utf8').matchAll(/as (\w+) } from '\.\/(\S+)'/g),
+  ].map(([, area, file]) => [file, area]);
+
+/** The areas by file: what an area says on its first screen and what it says later may stand in two files. */
+const areaOfFile = new Map(
+  ['start', 'register', 'frame', 'main', 'palette', 'server'].flatMap((part) => loadedWith(part)),
+);
+const areaOf = (file) => areaOfFile.get(file) ?? path.basename(file, '.json');
 
 const flat = (texts, before = '') =>
   Object.entries(texts).flatMap(([key, text]) =>
@@ -37,9 +51,7 @@ const textsOf = (language) =>
   new Map(
     readdirSync(path.join(folder, language))
       .filter((file) => file.endsWith('.json') && !ofErrors.test(file))
-      .flatMap((file) =>
-        flat(read(language, file)).map(([key, text]) => [`${path.basename(file, '.json')}:${key}`, text]),
-      ),
+      .flatMap((file) => flat(read(language, file)).map(([key, text]) => [`${areaOf(file)}:${key}`, text])),
   );
 
 /** Words that a store calls its own way, such as "vendor": they stand in a text as `{{vendor}}` or `{{Vendors}}`. */
@@ -95,6 +107,30 @@ const programOf = () => {
     (name) => /\/src\/(client|server|locales)\//.test(name) && !/\.test(-d)?\.tsx?$/.test(name),
   );
   return ts.createProgram(product, { ...options, incremental: false, tsBuildInfoFile: undefined });
+};
+
+/** The files that are loaded with these: what they import, and so on, but not what they import when it is asked for. */
+const loadedTogether = (program, files, known = new Set()) => {
+  for (const file of files) {
+    if (known.has(file)) continue;
+    known.add(file);
+    const imported = program
+      .getSourceFile(inRoot(file))
+      .statements.filter(
+        (each) =>
+          (ts.isImportDeclaration(each) && each.importClause?.phaseModifier !== ts.SyntaxKind.TypeKeyword) ||
+          (ts.isExportDeclaration(each) && each.moduleSpecifier !== undefined),
+      )
+      .map(({ moduleSpecifier }) => moduleSpecifier.text)
+      .filter((name) => name.startsWith('.'))
+      .flatMap((name) => {
+        const base = path.join(path.dirname(file), name);
+        return ['.ts', '.tsx'].map((ending) => base + ending);
+      })
+      .filter((name) => program.getSourceFile(inRoot(name)) !== undefined);
+    loadedTogether(program, imported, known);
+  }
+  return known;
 };
 
 const literals = (type) =>
@@ -197,8 +233,14 @@ export const checkTexts = () => {
     ({ file, key }) =>
       file.startsWith('src/client/screens/accounts/login/') && !ofLogin.test(key.split(':')[0]),
   );
-  const ofFrame = new Set([...loadedWith('start'), ...loadedWith('frame')]);
-  const ahead = said.filter(({ file, key }) => inFrame.test(file) && !ofFrame.has(key.split(':')[0]));
+  const ofFrame = new Set(
+    [...loadedWith('start'), ...loadedWith('frame')].flatMap(([file, area]) =>
+      flat(read('en', file)).map(([key]) => `${area}:${key.replace(plural, '')}`),
+    ),
+  );
+  const together = loadedTogether(program, firstScreens);
+  together.delete(ofAllScreens);
+  const ahead = said.filter(({ file, key }) => together.has(file) && !ofFrame.has(key));
   const faults = [
     ...differences(texts, all),
     ...unused.map((key) => `nobody says ${key}`),

@@ -8,6 +8,7 @@ import { array, number, object, string } from 'yup';
 import { ARRAY_ERROR } from 'final-form';
 import { createMemoryRouter, RouterProvider, useNavigate } from 'react-router-dom';
 import * as frame from '../../locales/en/frame';
+import * as main from '../../locales/en/main';
 import { addMessages, startLanguage } from '../language/language';
 import { FormatsContext } from '../ui/format/formats';
 import { newUser } from '../../testing/user';
@@ -22,6 +23,7 @@ import { validateWith } from './validateWith';
 beforeAll(async () => {
   await startLanguage(['en']);
   if (!i18next.hasResourceBundle('en', 'forms')) addMessages(frame);
+  addMessages(main);
 });
 
 const schema = object({

@@ -28,10 +28,14 @@ const flat = (texts: object, before = ''): Texts =>
 const load = (language: string, area: string): Texts =>
   flat(JSON.parse(readFileSync(path.join(folder, language, `${area}.json`), 'utf8')) as object);
 
-/** The areas that a part of a language loads. */
-const loadedBy = async (language: string, part: string): Promise<string[]> =>
-  Object.keys((await import(path.join(folder, language, `${part}.ts`))) as object).filter(
-    (area) => !isErrorArea(area),
+/** The files that a part of a language loads, and what each is called there: an area may stand in two of them. */
+const loadedBy = (language: string, part: string): Map<string, string> =>
+  new Map(
+    [
+      ...readFileSync(path.join(folder, language, `${part}.ts`), 'utf8').matchAll(
+        /default as (\w+) } from '\.\/(\w+)\.json'/g,
+      ),
+    ].flatMap(([, area = '', file = '']) => (isErrorArea(area) ? [] : [[file, area] as const])),
   );
 
 /** More than a name or a word that languages share. */
@@ -48,16 +52,27 @@ it('has every area in every language', () => {
   for (const language of others) expect([language, ...areasOf(language)]).toEqual([language, ...areas]);
 });
 
-it('loads every area with a part of the app, and the same with each part in every language', async () => {
+const parts = ['start', 'register', 'frame', 'main', 'palette', 'server'];
+
+it('loads every file with a part of the app, and the same with each part in every language', () => {
   // The script of the shop's own pages carries these two.
   const loaded = ['shop', 'shopForms'];
-  for (const part of ['start', 'register', 'frame', 'main', 'palette', 'server']) {
-    const english = await loadedBy('en', part);
-    loaded.push(...english);
+  for (const part of parts) {
+    const english = loadedBy('en', part);
+    loaded.push(...english.keys());
     for (const language of others)
-      expect([language, part, ...(await loadedBy(language, part))]).toEqual([language, part, ...english]);
+      expect([language, part, ...loadedBy(language, part)]).toEqual([language, part, ...english]);
   }
   expect([...new Set(loaded)].sort()).toEqual(areas);
+});
+
+it('says no text of an area in two of its files', () => {
+  const texts = new Map<string, string[]>();
+  for (const [file, area] of new Map(parts.flatMap((part) => [...loadedBy('en', part)])))
+    texts.set(area, [...(texts.get(area) ?? []), ...Object.keys(load('en', file))]);
+  const twice = [...texts].filter(([, keys]) => new Set(keys).size < keys.length);
+  expect([...texts.values()].flat().length).toBeGreaterThan(3000);
+  expect(twice.map(([area]) => area)).toEqual([]);
 });
 
 describe.each(areas)('%s', (area) => {

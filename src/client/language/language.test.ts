@@ -113,6 +113,16 @@ it("lays the store's own texts on top, and takes them off again", async () => {
   expect(i18next.t('tabs.any', { ns: 'orders' })).toBe('Alle');
 });
 
+it("keeps what an area's first screen says when the rest of the area comes", async () => {
+  await startLanguage(['de']);
+  await loadTexts('frame');
+  expect(i18next.t('tabs.any', { ns: 'orders' })).toBe('Alle');
+  await loadTexts('main');
+  expect(i18next.t('tabs.any', { ns: 'orders' })).toBe('Alle');
+  expect(i18next.t('incoming.title', { ns: 'orders' })).toBe('Eingegangene Bestellungen');
+  expect(i18next.t('refund.open', { ns: 'orders' })).toBe('Erstatten');
+});
+
 it('says what schemas and the server refuse in the language of the reader', async () => {
   const taken = registrationErrors.nameTaken();
   await startLanguage(['nl']);

@@ -116,9 +116,10 @@ export const preferredLanguages = (): string[] => {
 const parts = new Set<Part>();
 const loaded = new Set<string>();
 
+/** Beside what is known of an area: one part brings what its first screen says, and another the rest. */
 const addTexts = (language: Language, texts: Areas): void => {
   for (const [area, messages] of Object.entries(texts))
-    i18next.addResourceBundle(language, area, withPlurals(language, messages));
+    i18next.addResourceBundle(language, area, withPlurals(language, messages), true, true);
 };
 
 /** Adds areas of English texts, as a lazy part of the app does when it is loaded. */
@@ -132,16 +133,29 @@ type Loading = <T>(load: () => Promise<T>) => Promise<T>;
 /** For what nobody waits for: where it fails, nothing is announced. */
 const unasked: Loading = (load) => load();
 
-const load = async (language: Language, part: Part, loading: Loading = loadChunk): Promise<void> => {
-  const name = `${language}-${part}`;
-  if (loaded.has(name)) return;
+/** What is being loaded: whatever needs it meanwhile waits for the same. */
+const underWay = new Map<string, Promise<void>>();
+
+const fetchTexts = async (language: Language, part: Part, loading: Loading): Promise<void> => {
   const [texts, english] = await Promise.all([
     loading(() => textsOf(language, part)),
     language === 'en' || part === 'start' || part === 'frame' ? {} : loading(englishErrors),
   ]);
   addTexts(language, texts);
   addTexts('en', english);
-  loaded.add(name);
+  loaded.add(`${language}-${part}`);
+};
+
+const load = (language: Language, part: Part, loading: Loading = loadChunk): Promise<void> => {
+  const name = `${language}-${part}`;
+  if (loaded.has(name)) return Promise.resolve();
+  // What was asked for and what is fetched ahead differ in what is said where they fail.
+  const key = `${name} ${String(loading === unasked)}`;
+  const known = underWay.get(key);
+  if (known !== undefined) return known;
+  const fetching = fetchTexts(language, part, loading).finally(() => underWay.delete(key));
+  underWay.set(key, fetching);
+  return fetching;
 };
 
 /**
@@ -149,9 +163,11 @@ const load = async (language: Language, part: Part, loading: Loading = loadChunk
  * message has it, which differs in how an amount is written.
  */
 const loadEnglishErrors = (loading: Loading): void => {
+  if (loaded.has('en-errors')) return;
   void loading(englishErrors).then(
     (texts) => {
       addTexts('en', texts);
+      loaded.add('en-errors');
     },
     () => undefined,
   );
@@ -162,23 +178,23 @@ const loadPart = async (part: Part, loading: Loading): Promise<void> => {
   // No screen is without the frame.
   const needed: Part[] = part === 'main' ? ['frame', 'main'] : [part];
   for (const each of needed) parts.add(each);
-  await Promise.all(
-    needed.map((each) =>
-      load(isLanguage(language) ? language : 'en', each, loading).catch(() => load('en', each, loading)),
-    ),
-  );
-  putOwnTexts(language);
-  speak(language);
+  if (!needed.every((each) => loaded.has(`${language}-${each}`))) {
+    await Promise.all(
+      needed.map((each) =>
+        load(isLanguage(language) ? language : 'en', each, loading).catch(() => load('en', each, loading)),
+      ),
+    );
+    putOwnTexts(language);
+    speak(language);
+  }
   if (part === 'main' && language === 'en') loadEnglishErrors(loading);
 };
 
 /** Fetches the texts of the chosen language for a part of the app; English where they do not arrive. */
 export const loadTexts = (part: Part): Promise<void> => loadPart(part, loadChunk);
 
-/** The same before anybody has asked for them: where they do not arrive, they are fetched again by who does. */
-export const loadTextsAhead = (part: Part): void => {
-  loadPart(part, unasked).catch(() => undefined);
-};
+/** The same before anybody has asked for them: where they do not arrive, nothing is said, and who asks fetches them again. */
+export const loadTextsAhead = (part: Part): Promise<void> => loadPart(part, unasked);
 
 const setPage = (language: Language): void => {
   document.documentElement.lang = language;
@@ -205,6 +221,7 @@ export const startLanguage = async (preferred: readonly string[] = preferredLang
       },
     });
   loaded.clear();
+  underWay.clear();
   setPage(language);
   await loadTexts('start');
 };

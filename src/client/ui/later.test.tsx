@@ -1,6 +1,7 @@
 import { render, screen } from '@testing-library/react';
+import { useTranslation } from 'react-i18next';
 import { useState, type ComponentType, type ReactNode } from 'react';
-import { startLanguage } from '../language/language';
+import { loadTexts, startLanguage } from '../language/language';
 import { newUser } from '../../testing/user';
 import { firstScreenIsThere } from './firstScreen';
 import { later } from './later';
@@ -39,7 +40,10 @@ const show = (...answers: Load[]) => {
 const button = () => screen.getByRole('button', { name: 'Menu' });
 const shut = () => screen.findByRole('button', { name: 'Shut' });
 
-beforeAll(() => startLanguage(['en']));
+beforeAll(async () => {
+  await startLanguage(['en']);
+  await loadTexts('main');
+});
 
 it('is fetched when it is opened, once, while the first screen is not there yet', async () => {
   const user = newUser();
@@ -78,4 +82,19 @@ it('is fetched unasked after the first screen, and is then there at once', async
   expect(screen.getByRole('button', { name: 'Shut' })).toBeVisible();
   expect(load).toHaveBeenCalledTimes(1);
   Reflect.deleteProperty(window, 'requestIdleCallback');
+});
+
+it('brings the texts that the first screen has not loaded, before it is shown', async () => {
+  await startLanguage(['de']);
+  await loadTexts('frame');
+  const texts: string[] = [];
+  const Keys = ({ open }: MenuProps): ReactNode => {
+    const { t } = useTranslation('shell');
+    if (open) texts.push(t('keyPalette'));
+    return open && <p>{t('keyPalette')}</p>;
+  };
+  show(() => Promise.resolve({ default: Keys }));
+  await newUser().click(button());
+  expect(await screen.findByText('Suchen oder öffnen')).toBeVisible();
+  expect(new Set(texts)).toEqual(new Set(['Suchen oder öffnen']));
 });

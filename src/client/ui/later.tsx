@@ -1,6 +1,7 @@
 import i18next from 'i18next';
 import { useEffect, useEffectEvent, useSyncExternalStore, type ComponentType, type ReactNode } from 'react';
 import { loadChunk } from '../api/chunks';
+import { loadTexts, loadTextsAhead } from '../language/language';
 import { afterFirstScreen } from './firstScreen';
 import { toast } from './Toasts';
 
@@ -34,7 +35,16 @@ const holdPart = <P,>() => {
 
 const drawNothing = (): ReactNode => null;
 
-/** A part of a screen whose script is fetched after the first screen, and what is drawn until it is there. */
+/** With the texts of all screens: what opens over the first one says what that has not loaded. */
+const withTexts = async <P,>(load: Load<P>, texts: typeof loadTexts): ReturnType<Load<P>> => {
+  const [part] = await Promise.all([load(), texts('main')]);
+  return part;
+};
+
+/**
+ * A part of a screen whose script is fetched after the first screen, and what is drawn until it is there. It says what
+ * the screen around it has loaded.
+ */
 export const partLater = <P extends object>(
   load: Load<P>,
   instead: (props: P) => ReactNode = drawNothing,
@@ -53,8 +63,8 @@ export const partLater = <P extends object>(
 };
 
 /**
- * What opens over a screen, such as a menu, whose script is no part of the screen's: it is fetched once the first screen
- * is there, or when it is opened before; only then where it is not `ahead`. Where it cannot be fetched then, that is said, and opening it tries again.
+ * What opens over a screen, such as a menu, whose script and texts are no part of the screen's: they are fetched once the first screen
+ * is there, or when it is opened before; only then where it is not `ahead`. Where they cannot be fetched then, that is said, and opening it tries again.
  */
 export const later = <P extends LaterProps>(load: Load<P>, { ahead = true } = {}): ComponentType<P> => {
   const { take, subscribe, read } = holdPart<P>();
@@ -66,7 +76,7 @@ export const later = <P extends LaterProps>(load: Load<P>, { ahead = true } = {}
       // Nobody has asked for it: where it fails, the page is not loaded anew.
       if (isMissing && ahead)
         afterFirstScreen(() => {
-          if (read() === null) load().then(take, nothing);
+          if (read() === null) withTexts(load, loadTextsAhead).then(take, nothing);
         });
     }, [isMissing]);
     const giveUp = useEffectEvent(() => {
@@ -74,7 +84,7 @@ export const later = <P extends LaterProps>(load: Load<P>, { ahead = true } = {}
       toast(i18next.t('failed', { ns: 'interface' }), { error: true });
     });
     useEffect(() => {
-      if (isMissing && open) loadChunk(load).then(take, () => giveUp());
+      if (isMissing && open) withTexts(() => loadChunk(load), loadTexts).then(take, () => giveUp());
     }, [isMissing, open]);
     return Part === null ? null : <Part {...props} />;
   };

@@ -45,15 +45,9 @@ import { ToastPlace } from '../../ui/ToastPlace';
 
 const noTexts: readonly never[] = [];
 
-const loadDemands = async () => {
-  const [dialogs] = await Promise.all([
-    import(/* webpackChunkName: "demands" */ '../../accounts/PersonDemands'),
-    loadTexts('main'),
-  ]);
-  return dialogs;
-};
-
-const PersonDemands = later(loadDemands, { ahead: false });
+const PersonDemands = later(() => import(/* webpackChunkName: "demands" */ '../../accounts/PersonDemands'), {
+  ahead: false,
+});
 
 /** Asks the person for what the server demands before it answers. */
 const Demands = (): ReactNode => {
@@ -140,9 +134,13 @@ const FormSurroundings = ({ children }: { children: ReactNode }): ReactNode => {
   );
 };
 
-const SessionOver = lazy(() =>
-  loadChunk(() => import(/* webpackChunkName: "sign-in-again" */ '../../accounts/SessionOver')),
-);
+const SessionOver = lazy(async () => {
+  const [dialog] = await Promise.all([
+    loadChunk(() => import(/* webpackChunkName: "sign-in-again" */ '../../accounts/SessionOver')),
+    loadTexts('main'),
+  ]);
+  return dialog;
+});
 
 /** Signs in again where the session is over; and leaves where one signs out in another tab. */
 const SessionWatch = (): ReactNode => {

@@ -209,7 +209,9 @@ const useFirstScreen = (): void => {
     firstScreenIsThere();
   }, [store, isBusy]);
   useEffect(() => {
-    afterFirstScreen(() => loadTextsAhead('main'));
+    afterFirstScreen(() => {
+      loadTextsAhead('main').catch(() => undefined);
+    });
   }, []);
 };
 

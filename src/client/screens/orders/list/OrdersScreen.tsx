@@ -36,8 +36,10 @@ import {
   useExportOrdersMutation,
   useTakeOrderExportMutation,
 } from '../../../api/hooks';
+import { loadTexts } from '../../../language/language';
 import { writeNumber } from '../../../language/locale';
 import { api } from '../../../api/api';
+import { loadChunk } from '../../../api/chunks';
 import { CallFailure } from '../../../api/failures/httpError';
 import { download } from '../../../ui/download';
 import type { AppThunk } from '../../../store';
@@ -183,8 +185,14 @@ const PurchaseRows = partLater(
   ({ plain }) => plain,
 );
 const PurchasesChoice = partLater(() => import(/* webpackChunkName: "purchases" */ './PurchasesChoice'));
-// What reads files comes with the sheet.
-const TrackingFileSheet = lazy(() => import('../file/TrackingFileSheet'));
+// What reads files comes with the sheet, and what it says.
+const TrackingFileSheet = lazy(async () => {
+  const [sheet] = await Promise.all([
+    loadChunk(() => import('../file/TrackingFileSheet')),
+    loadTexts('main'),
+  ]);
+  return sheet;
+});
 
 const unfiltered = { q: '', period: 'all', from: '', to: '', payout: 'all', due: 'all', vendor: '' } as const;
 
