@@ -8,6 +8,7 @@ import { useId, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { fieldErrorsOf, messageOf } from '../../api/failures/failure';
 import { useSaveViewMutation } from '../../api/hooks';
+import { useFailedTry } from '../../ui/focus/useFailedTry';
 import { Sheet } from '../../ui/Sheet';
 import { useFocusOnMount } from '../../ui/focus/useFocusOnMount';
 import type { ShownView } from './shownView';
@@ -50,10 +51,12 @@ export const KeepViewSheet = ({ list, search, columns, onClose }: KeepViewSheetP
   const [name, setName] = useState('');
   const [shared, setShared] = useState(false);
   const refused = fieldErrorsOf(error)['name'];
-  const keep = async (): Promise<void> => {
+  const lead = useFailedTry();
+  const keep = async (form: Element): Promise<void> => {
     const kept = save({ list, search, columns: [...columns], name, shared });
     const { data } = await saying(kept, { done: ({ view }) => t('kept', { name: view.name }) });
-    if (data !== undefined) onClose();
+    if (data === undefined) lead(form);
+    else onClose();
   };
   return (
     <Sheet
@@ -73,7 +76,7 @@ export const KeepViewSheet = ({ list, search, columns, onClose }: KeepViewSheetP
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
-          void keep();
+          void keep(event.currentTarget);
         }}
         sx={{ display: 'grid', gap: 2 }}
       >

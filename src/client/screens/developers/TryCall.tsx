@@ -12,6 +12,7 @@ import { parsed } from '../../api/failures/httpError';
 import { tryCall, type Outcome } from '../../api/tryCall';
 import { useAppDispatch } from '../../storeHooks';
 import { ConfirmDialog } from '../../ui/ConfirmDialog';
+import { useFailedTry } from '../../ui/focus/useFailedTry';
 import { Panel } from '../../ui/Panel';
 import type { DescribedCall } from './apiDocument';
 import { CodeText } from './CodeText';
@@ -39,10 +40,14 @@ export const TryCall = ({ described }: { described: DescribedCall }): ReactNode 
     setSending(false);
     if (isChange) dispatch(api.util.invalidateTags([...call.tags]));
   };
-  const begin = (): void => {
+  const lead = useFailedTry();
+  const begin = (form: Element): void => {
     const fits = !takesInput || isObject(parsed(text));
     setUnreadable(!fits);
-    if (!fits) return;
+    if (!fits) {
+      lead(form);
+      return;
+    }
     if (isChange) setAsking(true);
     else void go();
   };
@@ -53,7 +58,7 @@ export const TryCall = ({ described }: { described: DescribedCall }): ReactNode 
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
-          begin();
+          begin(event.currentTarget);
         }}
         sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2 }}
       >

@@ -13,6 +13,7 @@ import { fieldErrorsOf, messageOf } from '../../api/failures/failure';
 import { useAnswerOfferMutation, useReadOfferTermsQuery } from '../../api/hooks';
 import { useTextDraft } from '../../form/drafts/useTextDraft';
 import { isReadAsTyped, readAmountText, typedDecimal } from '../../../domain/typedNumbers';
+import { useFailedTry } from '../../ui/focus/useFailedTry';
 import { useCan, useMarketplaceView } from '../../session/useSession';
 import { Amount, useAmountText } from '../../ui/format/Amount';
 import { DateTime } from '../../ui/format/DateTime';
@@ -79,10 +80,12 @@ export const OfferSheet = ({ offer, onClose }: { offer: Offer; onClose: () => vo
   // As it is read, however it was typed; what is no amount goes as it is, so that the server says so.
   const counter = price === null ? null : readAmountText(price, currency, locale);
   const isReread = price !== null && counter !== null && !isReadAsTyped(price, counter, locale);
-  const act = async (action: OfferAction): Promise<void> => {
+  const lead = useFailedTry();
+  const act = async (action: OfferAction, form: Element | null = null): Promise<void> => {
     const counterOffer = action === 'counter' ? (counter ?? price) : null;
     const done = await answer({ id, action, counterOffer, seen: offer.status });
-    if (done.data !== undefined) setPrice(null);
+    if (done.data === undefined) lead(form);
+    else setPrice(null);
   };
   const may = (action: OfferAction): boolean => canAnswer && actions.includes(action);
   const fieldError = fieldErrorsOf(error)['counterOffer'];
@@ -169,7 +172,7 @@ export const OfferSheet = ({ offer, onClose }: { offer: Offer; onClose: () => vo
           noValidate
           onSubmit={(event) => {
             event.preventDefault();
-            void act('counter');
+            void act('counter', event.currentTarget);
           }}
           sx={{ display: 'grid', gap: 1, mt: 2 }}
         >

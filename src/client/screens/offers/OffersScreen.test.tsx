@@ -150,6 +150,21 @@ it('takes the refusal of a price away as soon as another is typed', async () => 
   expect(field).toBeValid();
 });
 
+it('leads back to the price that is refused', async () => {
+  await renderScreen(`/offers?id=${offer().id}`, {
+    answers: {
+      ...answers,
+      answerOffer: new Refusal(400, { message: 'Too low', errors: { counterOffer: 'Too low' } }),
+    },
+  });
+  await user.click(await screen.findByRole('button', { name: 'Propose a price' }));
+  await user.keyboard('1');
+  await user.click(screen.getByRole('button', { name: 'Send the proposal' }));
+  const field = screen.getByRole('textbox', { name: /Your price for one/ });
+  await waitFor(() => expect(field).toBeInvalid());
+  expect(field).toHaveFocus();
+});
+
 it('tells a vendor what stays with them', async () => {
   await renderScreen(`/offers?id=${offer().id}`, { answers, claims: vendorClaims({ vendor: 'Atelier Zo' }) });
   const dialog = await screen.findByRole('dialog', { name: 'Oak board' });

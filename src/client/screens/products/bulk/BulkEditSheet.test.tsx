@@ -165,6 +165,23 @@ describe('editing chosen products', () => {
     expect(value).toHaveValue('10');
   });
 
+  it('leads to the value that the server refuses as it begins, and says why there alone', async () => {
+    const words = 'Must be a percentage like -10 or 2.5';
+    const { user, sheet } = await openSheet({
+      beginBulkEdit: () => new Refusal(422, { message: words, errors: { 'edit.value': words } }),
+    });
+    const value = within(sheet).getByRole('textbox', { name: 'Value' });
+    await user.type(value, '10');
+    await within(sheet).findByText('€22.00');
+    await user.click(within(sheet).getByRole('button', { name: 'Change 2 products' }));
+    await waitFor(() => expect(value).toBeInvalid());
+    expect(value).toHaveFocus();
+    expect(value).toHaveAccessibleDescription(words);
+    expect(within(sheet).getAllByText(words)).toHaveLength(1);
+    await user.type(value, '1');
+    expect(value).toBeValid();
+  });
+
   it('gives products to another vendor only as the marketplace', async () => {
     const { sheet } = await openSheet({}, vendorClaims());
     const fields = within(sheet).getByRole('combobox', { name: 'What to change' });

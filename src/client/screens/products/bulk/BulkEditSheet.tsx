@@ -10,7 +10,8 @@ import {
   type BulkWay,
 } from '../../../../domain/products/bulk/bulkEdit';
 import { useTextDraft } from '../../../form/drafts/useTextDraft';
-import { messageOf } from '../../../api/failures/failure';
+import { useFailedTry } from '../../../ui/focus/useFailedTry';
+import { fieldErrorsOf, messageOf } from '../../../api/failures/failure';
 import { useBeginBulkEditMutation, useReadAppInfoQuery } from '../../../api/hooks';
 import { useMarketplaceView } from '../../../session/useSession';
 import { FilterSelect } from '../../../ui/list/FilterSelect';
@@ -118,10 +119,12 @@ export const BulkEditSheet = ({ choice, count, onClose, onBegun }: BulkEditSheet
   const id = useId();
   const admin = useMarketplaceView();
   const { data: info } = useReadAppInfoQuery();
-  const [begin, { isLoading, error }] = useBeginBulkEditMutation();
+  const [begin, { isLoading, error, reset }] = useBeginBulkEditMutation();
   const draft = useTextDraft('/products', 'bulk');
   const [edit, setTyped] = useState(() => readEdit(draft.text));
   const setEdit = (next: BulkEdit): void => {
+    // What was refused is another edit.
+    if (error !== undefined) reset();
     setTyped(next);
     draft.setText(writeEdit(next));
   };
@@ -129,9 +132,16 @@ export const BulkEditSheet = ({ choice, count, onClose, onBegun }: BulkEditSheet
   const isClearing = way === 'clear' || (field === 'tags' && way === 'set');
   const ready = isClearing || value.trim() !== '';
   const preview = useBulkPreview(edit, choice, ready);
-  const apply = async (): Promise<void> => {
+  const takesValue = helpOf(field, way) !== null;
+  // What is refused is so at its field, whether it was looked at or begun.
+  const refused = takesValue ? fieldErrorsOf(error)['edit.value'] : undefined;
+  const lead = useFailedTry();
+  const apply = async (form: Element): Promise<void> => {
     const { data } = await begin({ edit, ...choice });
-    if (data === undefined) return;
+    if (data === undefined) {
+      lead(form);
+      return;
+    }
     draft.forget();
     onBegun(data.run.id);
     onClose();
@@ -159,11 +169,11 @@ export const BulkEditSheet = ({ choice, count, onClose, onBegun }: BulkEditSheet
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
-          void apply();
+          void apply(event.currentTarget);
         }}
         sx={{ display: 'grid', gap: 2 }}
       >
-        {error !== undefined && (
+        {error !== undefined && refused === undefined && (
           <Alert severity="error" variant="outlined">
             {t('bulk.failed', { message: messageOf(error) })}
           </Alert>
@@ -193,12 +203,12 @@ export const BulkEditSheet = ({ choice, count, onClose, onBegun }: BulkEditSheet
         </Box>
         <BulkValue
           edit={edit}
-          problem={preview?.problem ?? null}
+          problem={refused ?? preview?.problem ?? null}
           onChange={(next) => {
             setEdit({ ...edit, value: next });
           }}
         />
-        {typeof preview?.problem === 'string' && helpOf(field, way) === null && (
+        {typeof preview?.problem === 'string' && !takesValue && (
           <Alert severity="error" variant="outlined">
             {t('bulk.failed', { message: preview.problem })}
           </Alert>

@@ -22,6 +22,7 @@ import { validateWith } from '../../../form/validateWith';
 import { errorTextOf } from '../../../language/translateError';
 import { writeNumber } from '../../../language/locale';
 import { useAppDispatch } from '../../../storeHooks';
+import { useFailedTry } from '../../../ui/focus/useFailedTry';
 import { useAmountText } from '../../../ui/format/Amount';
 import { useFormats } from '../../../ui/format/formats';
 import { inputOfVariant, valuesOf } from '../productValues';
@@ -120,6 +121,7 @@ const Editor = ({ cell, input, onClose, onTyped }: EditorProps): ReactNode => {
   const { locale } = useFormats();
   const amountText = useAmountText();
   const navigate = useNavigate();
+  const lead = useFailedTry();
   const dispatch = useAppDispatch();
   const { product, failed, reading, readAgain } = useProductNow(cell);
   const place = useRef<HTMLInputElement>(null);
@@ -176,6 +178,7 @@ const Editor = ({ cell, input, onClose, onTyped }: EditorProps): ReactNode => {
   };
   const send = async (event: SyntheticEvent): Promise<void> => {
     event.preventDefault();
+    const form = event.currentTarget;
     if (saving) return;
     if (failed !== null) {
       readAgain();
@@ -185,6 +188,7 @@ const Editor = ({ cell, input, onClose, onTyped }: EditorProps): ReactNode => {
     const isDone = await save();
     setSaving(false);
     if (isDone) onClose();
+    else lead(form);
   };
   const error = failed ?? (problem?.kind === 'field' ? problem.text : undefined);
   const isOther = held !== listed && problem?.kind !== 'conflict';

@@ -83,7 +83,10 @@ describe('views of the list', () => {
     await waitFor(() => expect(screen.getByRole('textbox', { name: 'Name' })).toHaveFocus());
     await user.keyboard('Sold out{Enter}');
     expect(await screen.findByText('You have a view of this name already')).toBeInTheDocument();
-    expect(screen.getByRole('textbox', { name: 'Name' })).toHaveValue('Sold out');
+    const name = screen.getByRole('textbox', { name: 'Name' });
+    expect(name).toHaveValue('Sold out');
+    await user.click(screen.getByRole('button', { name: 'Keep view' }));
+    await waitFor(() => expect(name).toHaveFocus());
   });
 
   it('begins with the view that was chosen for it, unless the address says what is looked for', async () => {
