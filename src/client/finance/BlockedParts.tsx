@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { BlockedPart } from '../../domain/finance/payouts';
+import type { BlockedPart, Blocker } from '../../domain/finance/payouts';
 import { useMarketplaceView } from '../session/useSession';
 import { DateTime } from '../ui/format/DateTime';
 import { Amount } from '../ui/format/Amount';
@@ -11,7 +11,7 @@ export const BlockedParts = ({
   parts,
   currency,
 }: {
-  parts: readonly BlockedPart[];
+  parts: readonly (Pick<BlockedPart, 'amount' | 'until'> & { why: Blocker | 'notChosen' })[];
   currency: string;
 }): ReactNode => {
   const { t } = useTranslation('finance');

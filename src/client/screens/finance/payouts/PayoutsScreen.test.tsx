@@ -134,6 +134,51 @@ it('offers to review the chosen alone while some are chosen, so that nobody pays
   expect(sheet.getByRole('button', { name: /10\.00 to 1 vendor$/ })).toBeInTheDocument();
 });
 
+it('names all that is not in a payout, so that with what is in it it comes to what is owed', async () => {
+  const dues = [
+    due('Fjord', {
+      balance: '40.00',
+      blocked: [{ why: 'notFulfilled', amount: '15.00', orders: 1 }],
+    }),
+    due('Alma', { ready: '10.00', balance: '10.00' }),
+    due('Sund', {
+      ready: '0.00',
+      balance: '12.50',
+      blocked: [{ why: 'newAccount', amount: '12.50', orders: 1, until: '2026-12-03T12:00:00Z' }],
+    }),
+    due('Brook', {
+      ready: '0.00',
+      balance: '-4.00',
+      blocked: [{ why: 'negativeBalance', amount: '-4.00', orders: 1 }],
+    }),
+    due('Lund', {
+      ready: '8.00',
+      balance: '8.00',
+      methods: ['manual'],
+      blocked: [{ why: 'noMethod', amount: '8.00', orders: 1 }],
+    }),
+  ];
+  const opened = await renderScreen('/payouts', {
+    answers: { ...keys, listDues: { elsewhere: [], dues, currency: 'EUR' } },
+  });
+  await opened.user.click(await screen.findByRole('checkbox', { name: 'Select Fjord' }));
+  await opened.user.click(screen.getByRole('checkbox', { name: 'Select Lund' }));
+  await opened.user.click(screen.getByRole('button', { name: 'Review the chosen' }));
+  const dialog = await screen.findByRole('dialog', { name: /^Payout to / });
+  const sheet = within(dialog);
+  const sum = (word: string) => sheet.getByText(word, { selector: 'dt' }).parentElement;
+  expect(sheet.getByText(/^Not chosen/)).toHaveTextContent('€10.00');
+  expect(sheet.getByText(/^New or changed account/)).toHaveTextContent('€12.50');
+  expect(sum('Included')).toHaveTextContent('€33.00');
+  expect(sum('Not included')).toHaveTextContent('€33.50');
+  expect(sum('Balance')).toHaveTextContent('€66.50');
+  await opened.user.click(sheet.getByRole('checkbox'));
+  expect(sheet.getByText(/^No bank account: by hand only/)).toHaveTextContent('€8.00');
+  expect(sum('Included')).toHaveTextContent('€25.00');
+  expect(sum('Not included')).toHaveTextContent('€41.50');
+  expect(sum('Balance')).toHaveTextContent('€66.50');
+});
+
 it('shows exactly the rows of a stage of home, with what they come to', async () => {
   const owes = (vendor: string, amount: string) =>
     due(vendor, { ready: '0.00', balance: amount, blocked: [{ why: 'negativeBalance', amount, orders: 1 }] });
@@ -194,7 +239,9 @@ it('leaves out who has no bank account where one says so, and says who is left',
   await opened.user.click(screen.getByRole('button', { name: /^Review/ }));
   const sheet = within(await screen.findByRole('dialog'));
   await opened.user.click(sheet.getByRole('checkbox', { name: 'Leave them out of this payout' }));
-  expect(sheet.queryByText('Fjord')).not.toBeInTheDocument();
+  // No longer among those that are paid, and named among those that are not.
+  expect(sheet.getByText('Fjord').closest('li')).toBeNull();
+  expect(sheet.getByText('Fjord').parentElement).toHaveTextContent(/No bank account.*€25\.00/);
   await opened.user.click(sheet.getByRole('button', { name: /^Send/ }));
   await waitFor(() => expect(opened.place()).toBe('/payouts/3'));
   const asked = opened.asked.find(({ name }) => name === 'preparePayment');

@@ -17,7 +17,7 @@ import { Amount, useAmountText } from '../../../ui/format/Amount';
 import { StatusLabel } from '../../../ui/StatusLabel';
 import { Sheet } from '../../../ui/Sheet';
 import { BlockedParts } from '../../../finance/BlockedParts';
-import { leftOutOf, sumOf, sumsByWay, wayOf } from './dueSums';
+import { notIncludedOf, sumOf, sumsByWay, wayOf } from './dueSums';
 import { useNavigate } from 'react-router-dom';
 import { messageOf } from '../../../api/failures/failure';
 import { usePreparePaymentMutation } from '../../../api/hooks';
@@ -112,9 +112,16 @@ export const ReviewSheet = ({ chosen, all, currency, onClose }: ReviewSheetProps
   };
   const [whole, setWhole] = useState(false);
   const most = whole ? Infinity : pageSize;
+  const included = new Set(dues.map(({ vendor }) => vendor));
+  const chosenAtFirst = new Set(chosen.map(({ vendor }) => vendor));
   const left = all
-    .map((due) => ({ ...due, blocked: leftOutOf(due) }))
-    .filter(({ blocked }) => blocked.length > 0);
+    .map((due) => ({ vendor: due.vendor, parts: notIncludedOf(due, included, chosenAtFirst) }))
+    .filter(({ parts }) => parts.length > 0);
+  const sums = {
+    included: dues.map(({ ready }) => ready),
+    leftOut: left.flatMap(({ parts }) => parts.map(({ amount }) => amount)),
+    balance: all.map(({ balance }) => balance),
+  };
   return (
     <Sheet
       open
@@ -190,14 +197,24 @@ export const ReviewSheet = ({ chosen, all, currency, onClose }: ReviewSheetProps
           <Typography variant="h3" sx={{ fontSize: 14, fontWeight: 600, mb: 0.5 }}>
             {t('leftOut')}
           </Typography>
-          {left.slice(0, most).map(({ vendor, blocked }) => (
+          {left.slice(0, most).map(({ vendor, parts }) => (
             <Box key={vendor} sx={{ ...line, alignItems: 'flex-start' }}>
               <span>{vendor}</span>
               <Box sx={{ textAlign: 'right' }}>
-                <BlockedParts parts={blocked} currency={currency} />
+                <BlockedParts parts={parts} currency={currency} />
               </Box>
             </Box>
           ))}
+          <Box component="dl" sx={{ m: 0, mt: 2, borderTop: 1, borderColor: 'divider' }}>
+            {(['included', 'leftOut', 'balance'] as const).map((part) => (
+              <Box key={part} sx={{ ...line, ...(part === 'balance' && { fontWeight: 600 }) }}>
+                <dt>{t(part)}</dt>
+                <Box component="dd" sx={{ m: 0 }}>
+                  <Amount value={sumOf(sums[part], currency)} currency={currency} />
+                </Box>
+              </Box>
+            ))}
+          </Box>
         </>
       )}
       {Math.max(dues.length, left.length) > most && (

@@ -30,6 +30,24 @@ export const whyByHand = ({
 export const leftOutOf = (due: VendorDue): BlockedPart[] =>
   due.blocked.filter(({ why }) => !isReady(due) || !byHandOnly.has(why));
 
+/** Why money is not in a payout: something keeps it back, or its vendor was not chosen. */
+type LeftOutPart = Pick<BlockedPart, 'amount' | 'until'> & { why: Blocker | 'notChosen' };
+
+/**
+ * All of a vendor's balance that is not in a payout of these vendors: with what of them is ready it comes to what all
+ * are due. `chosen` are those that were chosen first, of which some may have been left out since.
+ */
+export const notIncludedOf = (
+  due: VendorDue,
+  included: ReadonlySet<string>,
+  chosen: ReadonlySet<string>,
+): LeftOutPart[] => {
+  const keptBack = leftOutOf(due);
+  if (included.has(due.vendor) || !isReady(due)) return keptBack;
+  const lacks = chosen.has(due.vendor) ? due.blocked.find(({ why }) => byHandOnly.has(why)) : undefined;
+  return [{ why: lacks?.why ?? 'notChosen', amount: due.ready }, ...keptBack];
+};
+
 /** Where money stands that is not available, as home says it. */
 const stagesAside = ['heldBack', 'underWay', 'owedBack'] as const satisfies readonly DueStage[];
 
