@@ -54,7 +54,7 @@ export const RemindButton = ({ vendors, again = false }: RemindButtonProps): Rea
 export const Reminder = ({ vendor, at }: { vendor: string; at: string | null }): ReactNode => {
   const { t } = useTranslation('finance');
   return (
-    <Box component="span" sx={{ display: 'block' }}>
+    <Box component="span" sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center' }}>
       {at !== null && (
         <Box component="span" className="sk-below">
           {t('remindedAt')} <DateTime value={at} time />

@@ -165,13 +165,33 @@ export default function AuditScreen(): ReactNode {
       </Typography>
       <FilterBar
         onClear={changed ? clear : undefined}
-        inUse={countInUse('who', 'vendor', 'kind', 'action', 'from', 'to')}
+        inUse={countInUse('who', 'vendor', 'kind', 'action', 'actor', 'from', 'to')}
+        more={
+          <>
+            <SearchField label={t('whoExactly')} value={filters.who} onChange={(who) => filter({ who })} />
+            {isMarketplace && (
+              <SearchField
+                label={t('vendor')}
+                value={filters.vendor}
+                onChange={(vendor) => filter({ vendor })}
+              />
+            )}
+            <FilterSelect
+              label={t('actor')}
+              value={filters.actor}
+              options={[
+                { value: 'all' as const, label: t('all') },
+                ...trailActors.map((value) => ({ value, label: t(`actors.${value}`) })),
+              ]}
+              onChange={(actor) => filter({ actor })}
+            />
+            <DayField label={t('from')} value={filters.from} onChange={(from) => filter({ from })} />
+            <DayField label={t('to')} value={filters.to} onChange={(to) => filter({ to })} />
+          </>
+        }
+        moreInUse={countInUse('who', 'vendor', 'actor', 'from', 'to')}
         search={<SearchField label={t('search')} value={filters.q} onChange={(q) => filter({ q })} />}
       >
-        <SearchField label={t('whoExactly')} value={filters.who} onChange={(who) => filter({ who })} />
-        {isMarketplace && (
-          <SearchField label={t('vendor')} value={filters.vendor} onChange={(vendor) => filter({ vendor })} />
-        )}
         <FilterSelect
           label={t('kind')}
           value={filters.kind}
@@ -190,17 +210,6 @@ export default function AuditScreen(): ReactNode {
           ]}
           onChange={(action) => filter({ action })}
         />
-        <FilterSelect
-          label={t('actor')}
-          value={filters.actor}
-          options={[
-            { value: 'all' as const, label: t('all') },
-            ...trailActors.map((value) => ({ value, label: t(`actors.${value}`) })),
-          ]}
-          onChange={(actor) => filter({ actor })}
-        />
-        <DayField label={t('from')} value={filters.from} onChange={(from) => filter({ from })} />
-        <DayField label={t('to')} value={filters.to} onChange={(to) => filter({ to })} />
       </FilterBar>
       <DataTable
         label={t('title')}

@@ -61,3 +61,40 @@ it('has no button where nothing stands behind it', () => {
   expect(screen.queryByRole('button', { name: 'Filters' })).not.toBeInTheDocument();
   expect(screen.getByRole('button', { name: 'Columns' })).toBeVisible();
 });
+
+const Folded = ({ inUse }: { inUse: number }): ReactNode => (
+  <FilterBar
+    search={<SearchField label="Search trees" value="" onChange={() => undefined} />}
+    more={<FilterSelect label="Age" value="any" options={kinds} onChange={() => undefined} />}
+    moreInUse={inUse}
+    inUse={inUse}
+  >
+    <FilterSelect label="Kind" value="any" options={kinds} onChange={() => undefined} />
+  </FilterBar>
+);
+
+it('keeps what is asked for less behind a button where there is room, and opens it again', async () => {
+  const user = newUser();
+  render(<Folded inUse={0} />);
+  expect(screen.getByRole('combobox', { name: 'Kind' })).toBeVisible();
+  expect(screen.queryByRole('combobox', { name: 'Age' })).not.toBeInTheDocument();
+  const button = screen.getByRole('button', { name: 'More filters' });
+  await user.click(button);
+  expect(button).toHaveAttribute('aria-expanded', 'true');
+  expect(screen.getByRole('combobox', { name: 'Age' })).toBeVisible();
+});
+
+it('shows at once what narrows the list as it opens', () => {
+  render(<Folded inUse={2} />);
+  expect(screen.getByRole('combobox', { name: 'Age' })).toBeVisible();
+  expect(screen.getByRole('button', { name: 'More filters (2)' })).toHaveAttribute('aria-expanded', 'true');
+});
+
+it('has all filters behind the one button of a narrow screen', async () => {
+  onNarrowScreen();
+  render(<Folded inUse={0} />);
+  expect(screen.queryByRole('button', { name: /^More filters/ })).not.toBeInTheDocument();
+  await newUser().click(screen.getByRole('button', { name: 'Filters' }));
+  expect(screen.getByRole('combobox', { name: 'Kind' })).toBeVisible();
+  expect(screen.getByRole('combobox', { name: 'Age' })).toBeVisible();
+});

@@ -105,9 +105,12 @@ const useDueColumns = (): Column<VendorDue>[] => {
     {
       key: 'way',
       head: t('way'),
-      width: 240,
+      width: 300,
       cell: (due) => (
-        <Box component="span" sx={{ whiteSpace: 'normal' }}>
+        <Box
+          component="span"
+          sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1, whiteSpace: 'normal' }}
+        >
           {t(whyByHand(due) ?? (isWithoutAccount(due) ? 'byHandNoAccount' : `method.${wayOf(due)}`), {
             currency: due.currency,
           })}

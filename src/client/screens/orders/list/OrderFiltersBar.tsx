@@ -49,6 +49,28 @@ export const OrderFiltersBar = ({
       onClear={onClear}
       inUse={inUse}
       aside={aside}
+      more={
+        <>
+          <DayField
+            label={t('from')}
+            value={from}
+            onChange={(day) => onChange({ from: day, period: 'all' })}
+          />
+          <DayField
+            label={t('to')}
+            value={to}
+            error={backwards ? t('endsBefore') : undefined}
+            onChange={(day) => onChange({ to: day, period: 'all' })}
+          />
+          <FilterSelect
+            label={t('payout')}
+            value={payout}
+            options={payoutFilters.map((value) => ({ value, label: t(`payouts.${value}`) }))}
+            onChange={(value) => onChange({ payout: value })}
+          />
+        </>
+      }
+      moreInUse={[from !== '', to !== '', payout !== 'all'].filter(Boolean).length}
       search={<SearchField label={t('search')} value={q} onChange={(text) => onChange({ q: text })} />}
     >
       <FilterSelect
@@ -57,24 +79,11 @@ export const OrderFiltersBar = ({
         options={periods.map((value) => ({ value, label: t(`periods.${value}`) }))}
         onChange={(value) => onChange({ period: value, from: '', to: '' })}
       />
-      <DayField label={t('from')} value={from} onChange={(day) => onChange({ from: day, period: 'all' })} />
-      <DayField
-        label={t('to')}
-        value={to}
-        error={backwards ? t('endsBefore') : undefined}
-        onChange={(day) => onChange({ to: day, period: 'all' })}
-      />
       <FilterSelect
         label={t('due')}
         value={due}
         options={dueFilters.map((value) => ({ value, label: t(`dues.${value}`) }))}
         onChange={(value) => onChange({ due: value, fulfillment: 'any' })}
-      />
-      <FilterSelect
-        label={t('payout')}
-        value={payout}
-        options={payoutFilters.map((value) => ({ value, label: t(`payouts.${value}`) }))}
-        onChange={(value) => onChange({ payout: value })}
       />
       {vendors !== null && (
         <FilterSelect

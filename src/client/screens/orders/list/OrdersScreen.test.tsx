@@ -75,7 +75,10 @@ describe('the list', () => {
     const { user, place, asked } = await open();
     await screen.findByText('#1001');
     await user.click(screen.getByRole('button', { name: 'To ship 5' }));
+    expect(screen.queryByRole('combobox', { name: 'Payout' })).not.toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'More filters' }));
     await user.selectOptions(screen.getByRole('combobox', { name: 'Payout' }), 'Due');
+    expect(screen.getByRole('button', { name: 'More filters (1)' })).toBeVisible();
     fireEvent.change(screen.getByLabelText('From'), { target: { value: '2026-03-01' } });
     fireEvent.change(screen.getByLabelText('To'), { target: { value: '2026-03-31' } });
     await user.type(screen.getByRole('textbox', { name: /Search order/ }), 'OAK-L{Enter}');
