@@ -34,6 +34,8 @@ export const accountTexts = {
     'The link is used, or no longer valid. The server prints a new one when it starts, and "npm run owner" does.',
   passwordTooShort: 'Password must be at least {{min, number}} characters',
   passwordCommon: 'Many people use this password, so it is guessed first. Choose another one.',
+  passwordIsName:
+    'This is your own address or the name of the marketplace, so it is guessed first. Choose another one.',
   passwordTooLong: 'Password must be at most {{max, number}} characters',
 } as const;
 

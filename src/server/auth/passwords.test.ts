@@ -28,21 +28,25 @@ const refusalOf = (password: string): unknown => {
 };
 
 describe('a new password', () => {
-  it.each([
-    'password',
-    '12345678',
-    'Sunshine1',
-    ' qwertyuiop ',
-    'zo@harbour.test',
-    'ZO',
-    'harbourgoods',
-    'Harbour-Goods',
-  ])('is not %s, which is guessed first', (password) => {
-    expect(refusalOf(password)).toMatchObject({
-      status: 422,
-      fields: { password: accountErrors.passwordCommon() },
-    });
-  });
+  it.each(['password', '12345678', 'Sunshine1', ' qwertyuiop '])(
+    'is not %s, which is guessed first',
+    (password) => {
+      expect(refusalOf(password)).toMatchObject({
+        status: 422,
+        fields: { password: accountErrors.passwordCommon() },
+      });
+    },
+  );
+
+  it.each(['zo@harbour.test', 'ZO', '-zo-', 'harbourgoods', 'Harbour-Goods'])(
+    'is not %s, the own address or the name of the marketplace, and is told so',
+    (password) => {
+      expect(refusalOf(password)).toMatchObject({
+        status: 422,
+        fields: { password: { code: 'passwordIsName' } },
+      });
+    },
+  );
 
   it.each(['a better password', 'quite another one', 'zo@harbour.test!', 'harbour goods 7'])(
     'may be %s',

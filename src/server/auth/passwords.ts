@@ -14,9 +14,11 @@ const lettersOf = (text: string): string => text.replace(/[^\p{L}\p{N}]/gu, '');
 export const demandUncommon = (password: string, email: string, shopName: string): void => {
   const plain = password.trim().toLowerCase();
   const address = email.toLowerCase();
-  const isName = lettersOf(plain) !== '' && lettersOf(plain) === lettersOf(shopName.toLowerCase());
-  if (isName || common.has(plain) || plain === address || plain === address.split('@')[0])
-    throw new BadInput({ password: accountErrors.passwordCommon() });
+  const letters = lettersOf(plain);
+  const names = [shopName.toLowerCase(), address.replace(/@.*/, '')].map(lettersOf);
+  if (plain === address || (letters !== '' && names.includes(letters)))
+    throw new BadInput({ password: accountErrors.passwordIsName() });
+  if (common.has(plain)) throw new BadInput({ password: accountErrors.passwordCommon() });
 };
 
 /** The argon2id hash of a password, salted. */
