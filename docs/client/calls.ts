@@ -6956,6 +6956,9 @@ export interface CustomerHistory {
    * Whether there are more than are counted.
    */
   more: boolean;
+  /**
+   * The newest; `total` is what is left of each after refunds, nothing of one that was cancelled.
+   */
   orders: {
     id: string;
     name: string;
