@@ -133,13 +133,24 @@ it('keeps what stands in an open cell where the screen goes away', async () => {
 it('says how a number was read that could have meant another', async () => {
   const { user } = await open();
   await user.click((await column('Price'))[0]!);
-  await user.keyboard('1.234{Enter}');
+  await user.keyboard('1,234{Enter}');
   expect(await texts('Price')).toEqual(['1234.00', '20.00', '30.00']);
   expect(screen.getByText(/Can be read in two ways/)).toHaveTextContent(
-    'Price, S: “1.234” was read as 1234.00',
+    'Price, S: “1,234” was read as 1234.00',
   );
   await user.keyboard('12.5{Enter}');
   expect(screen.queryByText(/Can be read in two ways/)).toBeNull();
+});
+
+it('takes a thousand pieces with either mark, and no amount finer than a cent', async () => {
+  const { user } = await open();
+  await user.click((await column('Stock'))[0]!);
+  await user.keyboard('1.000{Enter}');
+  expect((await texts('Stock'))[0]).toBe('1000');
+  await user.click((await column('Price'))[0]!);
+  await user.keyboard('2.499{Enter}');
+  // As typed, for the schema to refuse.
+  expect((await texts('Price'))[0]).toBe('2.499');
 });
 
 it('changes one field of several variants', async () => {
