@@ -73,12 +73,13 @@ const bucketFreshFor = 5_000;
 
 type Report = (error: unknown, what: string) => void;
 
-/** Puts together what the web process and its jobs need over an open database. */
+/** Puts together what the web process and its jobs need over an open database. `warn` hears of what should be looked at. */
 export const createServices = async (
   config: Config,
   db: Database,
   report: Report,
   now: () => Date = () => new Date(),
+  warn: (sentence: string) => void = () => undefined,
 ): Promise<Services> => {
   const vault = await vaultOf(config, db);
   const secret = await sharedSecret(db, vault, 'server');
@@ -123,9 +124,7 @@ export const createServices = async (
       storage,
       vault,
       now,
-      warn: (sentence) => {
-        report(new Error(sentence), 'the backups');
-      },
+      warn,
     }),
     quotes: new Quotes(),
     notices: new NoticeStreams(db, live, now, (error) => {

@@ -161,6 +161,9 @@ const run = async (environment: Environment): Promise<void> => {
         log.error(error, `A failure in ${what}`);
       },
       clock.now,
+      (sentence) => {
+        log.warn(sentence);
+      },
     );
     await services.filePlace.begin(db).catch((error: unknown) => {
       if (error instanceof OtherFiles) throw error;

@@ -3,7 +3,8 @@ import type { Queries } from './database';
 /**
  * What a database knows of the installation that it belongs to: which place has its files, when it was last kept up, what
  * the last backup holds, since when there should be one, when one was last begun by itself, which one is under way, why
- * one failed since, where it was moved to, and which processes work on it.
+ * one failed since, by which id its folders of backups are known and which they are, where it was moved to, and which
+ * processes work on it.
  */
 type FactName =
   | 'files'
@@ -14,6 +15,8 @@ type FactName =
   | 'backup-running'
   | 'moved-to'
   | 'backup-failed'
+  | 'backup-id'
+  | `backup-folder ${string}`
   | `process ${string}`;
 
 export const readFact = async (db: Queries, name: FactName): Promise<string | null> =>
@@ -21,16 +24,19 @@ export const readFact = async (db: Queries, name: FactName): Promise<string | nu
   null;
 
 /** What is known under names that begin alike. */
-export const factsOf = async (
+export const factsOf = async <B extends 'process ' | 'backup-folder '>(
   db: Queries,
-  beginning: 'process ',
-): Promise<{ name: `process ${string}`; value: string }[]> => {
+  beginning: B,
+): Promise<{ name: `${B}${string}`; value: string }[]> => {
   const rows = await db
     .selectFrom('server_facts')
     .select(['name', 'value'])
     .where('name', 'like', `${beginning}%`)
     .execute();
-  return rows.map(({ name, value }) => ({ name: `${beginning}${name.slice(beginning.length)}`, value }));
+  return rows.map(({ name, value }) => ({
+    name: `${beginning}${name.slice(beginning.length)}` as const,
+    value,
+  }));
 };
 
 /** Writes down what nobody has said yet; false where somebody has: of two at once one is the first. */
@@ -121,10 +127,19 @@ export const dropLaterFact = async (db: Queries, name: FactName, than: Date): Pr
     .execute();
 };
 
-/** Forgets what went on when a backup was made, as none of it goes on where it is put back: processes, and the backup itself. */
+/**
+ * Forgets what went on when a backup was made, as none of it goes on where it is put back: processes, the backup itself, and
+ * which folders of that machine had backups.
+ */
 export const forgetUnderWay = async (db: Queries): Promise<void> => {
   await db
     .deleteFrom('server_facts')
-    .where((eb) => eb.or([eb('name', '=', 'backup-running'), eb('name', 'like', 'process %')]))
+    .where((eb) =>
+      eb.or([
+        eb('name', 'in', ['backup-running', 'backup-begun', 'backup-failed']),
+        eb('name', 'like', 'process %'),
+        eb('name', 'like', 'backup-folder %'),
+      ]),
+    )
     .execute();
 };

@@ -21,7 +21,7 @@ const factSchema = object({
   seenAt: string().required(),
 });
 
-type Facts = Awaited<ReturnType<typeof factsOf>>;
+type Facts = Awaited<ReturnType<typeof factsOf<'process '>>>;
 
 const standingsIn = (facts: Facts, now: Date): ProcessStanding[] =>
   facts

@@ -1,4 +1,15 @@
-import { mkdtempSync, readdirSync, rmSync, utimesSync, watch, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  utimesSync,
+  watch,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { startServer, type TestServer } from '../../../testing/server/startServer';
@@ -29,6 +40,9 @@ const backupsIn = (place: string | null, demo = false, databaseUrl = server.serv
     },
     new RunWatch(() => steady),
   );
+
+/** What lies in a folder of backups beside its mark. */
+const kept = (place = folder): string[] => readdirSync(place).filter((name) => name !== 'marketplace-id');
 
 const minutes = (n: number): void => {
   now = new Date(now.getTime() + n * 60_000);
@@ -80,7 +94,7 @@ it('makes one when it is time, by one of all processes, and keeps as many as it 
     await one.keepUp();
     now = new Date(now.getTime() + day - hour);
   }
-  expect(readdirSync(folder).sort()).toEqual([
+  expect(kept().sort()).toEqual([
     'stallkeeper-2026-05-03T12-00-00Z.tar',
     'stallkeeper-2026-05-04T12-00-00Z.tar',
     'stallkeeper-by-hand.tar',
@@ -90,16 +104,129 @@ it('makes one when it is time, by one of all processes, and keeps as many as it 
 });
 
 it('tries again an hour after a failure, and keeps nothing half', async () => {
-  const nowhere = path.join(folder, 'file');
-  writeFileSync(nowhere, '');
-  const broken = backupsIn(path.join(nowhere, 'below'));
-  await expect(broken.keepUp()).rejects.toThrow('ENOTDIR');
+  const { storage } = server.services;
+  const broken = jest.spyOn(storage, 'keys').mockImplementation(() => {
+    throw new Error('The disk of the files broke');
+  });
+  await expect(backupsIn(folder).keepUp()).rejects.toThrow('The disk of the files broke');
+  broken.mockRestore();
   const mended = backupsIn(folder);
   await mended.keepUp();
-  expect(readdirSync(folder)).toEqual(['file']);
+  expect(kept()).toEqual([]);
   now = new Date(now.getTime() + hour);
   await mended.keepUp();
-  expect(readdirSync(folder)).toHaveLength(2);
+  expect(kept()).toHaveLength(1);
+});
+
+describe('the folder of the backups', () => {
+  const failed = async (): Promise<unknown> => (await lastFailure(server.services.db))?.why ?? null;
+
+  it('is made where its parent is there, and where not it is said and nothing is made', async () => {
+    const mount = path.join(folder, 'mount');
+    const place = path.join(mount, 'backups');
+    const backups = backupsIn(place);
+    for (let times = 0; times < 3; times += 1) {
+      await backups.keepUp();
+      minutes(1);
+    }
+    expect(existsSync(mount)).toBe(false);
+    expect(warnings).toEqual([expect.stringContaining(`not even ${mount} is there`)]);
+    expect(await failed()).toBe(warnings[0]);
+    mkdirSync(mount);
+    await backups.keepUp();
+    expect(kept(place)).toHaveLength(1);
+    expect(await failed()).toBeNull();
+    expect(warnings).toHaveLength(2);
+  });
+
+  it.each(['taken away', 'emptied', 'of another marketplace'])(
+    'is noticed once it is %s, while running and after a start, and nothing is written there',
+    async (how) => {
+      const place = path.join(folder, 'backups');
+      const before = backupsIn(place);
+      await before.keepUp();
+      const made = kept(place);
+      const id = readFileSync(path.join(place, 'marketplace-id'), 'utf8');
+      renameSync(place, path.join(folder, 'elsewhere'));
+      if (how !== 'taken away') mkdirSync(place);
+      if (how === 'of another marketplace') writeFileSync(path.join(place, 'marketplace-id'), 'another\n');
+      for (const backups of [before, backupsIn(place)]) {
+        warnings = [];
+        for (let days = 0; days < 2; days += 1) {
+          now = new Date(now.getTime() + day);
+          await backups.keepUp();
+        }
+        expect(warnings).toEqual([expect.stringContaining(place)]);
+        expect(await failed()).toBe(warnings[0]);
+        expect(existsSync(place) ? kept(place) : []).toEqual([]);
+      }
+      rmSync(place, { recursive: true, force: true });
+      renameSync(path.join(folder, 'elsewhere'), place);
+      await before.keepUp();
+      expect(kept(place)).toEqual([...made, expect.stringContaining('2026-05-05')]);
+      expect(await failed()).toBeNull();
+      expect(readFileSync(path.join(place, 'marketplace-id'), 'utf8')).toBe(id);
+    },
+  );
+
+  it('is taken where whoever runs the server says by its mark that it is the right one', async () => {
+    const backups = backupsIn(folder);
+    await backups.keepUp();
+    for (const name of readdirSync(folder)) rmSync(path.join(folder, name));
+    minutes(1);
+    await backups.keepUp();
+    const [, id = '', file = ''] = /echo (\S+) > (\S+)$/.exec(warnings[0] ?? '') ?? [];
+    writeFileSync(file, `${id}\n`);
+    minutes(1);
+    await backups.keepUp();
+    expect(kept()).toHaveLength(1);
+    expect(await failed()).toBeNull();
+  });
+
+  it('is another one once BACKUP_DIR names another, without a word', async () => {
+    const [one, other] = [path.join(folder, 'one'), path.join(folder, 'other')];
+    await backupsIn(one).keepUp();
+    now = new Date(now.getTime() + day);
+    await backupsIn(other).keepUp();
+    expect([kept(one), kept(other)]).toEqual([[expect.anything()], [expect.anything()]]);
+    expect(warnings).toEqual([]);
+  });
+
+  it('that holds the backups of a version without marks gets one, and where it holds none it is not the right one', async () => {
+    const { db } = server.services;
+    await backupsIn(folder).keepUp();
+    await db.deleteFrom('server_facts').where('name', 'like', 'backup-folder %').execute();
+    rmSync(path.join(folder, 'marketplace-id'));
+    await backupsIn(folder).look();
+    expect(existsSync(path.join(folder, 'marketplace-id'))).toBe(true);
+    await db.deleteFrom('server_facts').where('name', 'like', 'backup-folder %').execute();
+    for (const name of readdirSync(folder)) rmSync(path.join(folder, name));
+    await backupsIn(folder).look();
+    expect(warnings).toEqual([expect.stringContaining('it holds no backup')]);
+  });
+
+  it('from which all backups were removed is said once, and the next is made at once', async () => {
+    const backups = backupsIn(folder);
+    await backups.keepUp();
+    const [made = ''] = kept();
+    rmSync(path.join(folder, made));
+    minutes(1);
+    await backups.keepUp();
+    expect(warnings).toEqual([expect.stringContaining(made)]);
+    expect(kept()).toHaveLength(1);
+  });
+
+  it('is nothing to a process that answers people alone', async () => {
+    const { services } = server;
+    const config = { ...services.config, role: 'web' as const };
+    const backups = new Backups({
+      ...services,
+      config: { ...config, backups: { ...settings, folder: path.join(folder, 'no', 'mount') } },
+      warn: (sentence) => warnings.push(sentence),
+    });
+    await backups.look();
+    expect([warnings, await failed()]).toEqual([[], null]);
+  });
 });
 
 it('warns admins of a backup that is missing or old, but not in the demo', async () => {
@@ -136,7 +263,7 @@ it('counts what a clock ahead of time made as none, says so once, and keeps it b
   }
   expect(backups.latest).toMatchObject({ at: '2026-05-05T12:00:00.001Z' });
   expect(warnings).toEqual([expect.stringContaining('2027-01-01T12:00:00.000Z, which is yet to come')]);
-  expect(readdirSync(folder).sort()).toEqual([
+  expect(kept().sort()).toEqual([
     'stallkeeper-2026-05-04T12-00-00Z.tar',
     'stallkeeper-2026-05-05T12-00-00Z.tar',
     'stallkeeper-2027-01-01T12-00-00Z.tar',
@@ -154,14 +281,14 @@ describe('one whose process is killed in its middle', () => {
     await other.keepUp();
     minutes(2);
     await one.keepUp();
-    expect(readdirSync(folder)).toEqual([part]);
+    expect(kept()).toEqual([part]);
     minutes(1);
     await Promise.all([one.keepUp(), other.keepUp()]);
     expect(warnings).toEqual([
       expect.stringMatching(/that began at 2026-05-01T12:00:00.000Z .* last heard of at 2026-05-01T12:00:00/),
     ]);
     // The next one has come to its end by now, and nothing is left to be told on screen.
-    expect(readdirSync(folder)).toEqual(['stallkeeper-2026-05-01T12-04-00Z.tar']);
+    expect(kept()).toEqual(['stallkeeper-2026-05-01T12-04-00Z.tar']);
     expect(await lastFailure(server.services.db)).toBeNull();
   });
 
@@ -169,11 +296,11 @@ describe('one whose process is killed in its middle', () => {
     const part = await dieInTheMiddle();
     const backups = backupsIn(folder, false, null);
     await backups.tidy();
-    expect(readdirSync(folder)).not.toContain(part);
+    expect(kept()).not.toContain(part);
     expect(await lastFailure(server.services.db)).toMatchObject({ interruptedFrom: begunAt, kills: 1 });
     await backups.keepUp();
     expect(await lastFailure(server.services.db)).toBeNull();
-    expect(readdirSync(folder)).toHaveLength(1);
+    expect(kept()).toHaveLength(1);
   });
 
   it('is not taken for dead while its process says that it goes on, however the clock jumps and long it takes', async () => {
@@ -186,7 +313,7 @@ describe('one whose process is killed in its middle', () => {
       await sayThatItGoesOn();
       await other.keepUp();
     }
-    expect(readdirSync(folder)).toEqual([part]);
+    expect(kept()).toEqual([part]);
     expect(warnings).toEqual([]);
   });
 
@@ -200,10 +327,10 @@ describe('one whose process is killed in its middle', () => {
     }
     const backups = backupsIn(folder);
     await backups.keepUp();
-    expect(readdirSync(folder)).toEqual([]);
+    expect(kept()).toEqual([]);
     minutes(60);
     await backups.keepUp();
-    expect(readdirSync(folder)).toHaveLength(1);
+    expect(kept()).toHaveLength(1);
   });
 
   it('keeps no record that another process took it for dead, and fails', async () => {
@@ -228,7 +355,7 @@ describe('one whose process is killed in its middle', () => {
       );
     }
     await backupsIn(folder).tidy();
-    expect(readdirSync(folder).sort()).toEqual(['by-hand.tar.part', names[1]]);
+    expect(kept().sort()).toEqual(['by-hand.tar.part', names[1]]);
   });
 });
 
@@ -240,11 +367,11 @@ it('says of one in whose middle the server is stopped that it was, and makes the
   });
   await backups.keepUp();
   watching.close();
-  expect(readdirSync(folder)).toEqual([]);
+  expect(kept()).toEqual([]);
   expect(await lastFailure(db)).toMatchObject({ interruptedFrom: '2026-05-01T12:00:00.000Z', kills: 0 });
   expect(warnings).toEqual([expect.stringContaining('The server stops in the middle')]);
   minutes(1);
   await backupsIn(folder).keepUp();
-  expect(readdirSync(folder)).toHaveLength(1);
+  expect(kept()).toHaveLength(1);
   expect(await lastFailure(db)).toBeNull();
 });

@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs';
-import { mkdir, readdir, rm, stat } from 'node:fs/promises';
+import { readdir, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import type { Readable } from 'node:stream';
-import { number, object, string, type InferType } from 'yup';
+import { boolean, number, object, string, type InferType } from 'yup';
 import type { Fault } from '../../../domain/errors/errorTable';
 import { webErrors } from '../../../domain/errors/web';
 import type { Storage } from '../../adapters/storage';
@@ -23,7 +23,9 @@ import {
 } from '../../db/serverFacts';
 import { removeOldCopies, roomFor, type FolderAtWork } from '../../db/transfer/snapshot';
 import { Conflict } from '../../errors';
+import { lookAtBackupFolder, noteFile, removedFrom } from './backupFolder';
 import { beginRun, RunWatch, type BackupRun } from './backupRun';
+import { BackupRefused } from './backupFile';
 import { backupStream, demandWritable, partOf, saveBackup, type BackupFacts } from './makeBackup';
 
 interface BackupNeeds {
@@ -86,6 +88,8 @@ const failureSchema = object({
   /** Where its process ended in its middle: when it began, and how often in a row that came to pass by a kill. */
   interruptedFrom: string().nullable().default(null),
   kills: number().integer().min(0).default(0),
+  /** Whether it was not begun, as its folder was not the right one. */
+  away: boolean().default(false),
 });
 type BackupFailure = InferType<typeof failureSchema>;
 
@@ -109,6 +113,9 @@ export class Backups {
   private last: LastBackup | null = null;
   /** The last backup that counts as none, and of which that was said. */
   private doubted: string | null = null;
+  /** Why the folder of the backups is not the right one just now; null: it is. */
+  private away: string | null = null;
+  private hasLooked = false;
 
   constructor(
     private readonly needs: BackupNeeds,
@@ -135,6 +142,12 @@ export class Backups {
     return this.last;
   }
 
+  /** The last backup, for who may ask before the first `look` of a process. */
+  async known(): Promise<LastBackup | null> {
+    if (!this.hasLooked) await this.look();
+    return this.last;
+  }
+
   /** Reads what is written down of backups, by whichever process made them. */
   async look(): Promise<void> {
     const { db, now } = this.needs;
@@ -150,6 +163,30 @@ export class Backups {
       );
     this.doubted = isAhead ? last.at : null;
     this.last = isAhead ? null : last;
+    this.hasLooked = true;
+    await this.lookAtFolder();
+  }
+
+  /** Notices that the folder of the backups is not the right one any more, or is again; says each once. */
+  private async lookAtFolder(): Promise<void> {
+    const { config, db, now, warn } = this.needs;
+    const { folder } = config.backups;
+    // Who answers people makes none, and may be on a machine without that folder.
+    if (folder === null || config.role === 'web') return;
+    const why = await lookAtBackupFolder(db, folder);
+    const failed = await lastFailure(db);
+    if (why !== null && why !== failed?.why)
+      await noteFailure(db, { at: now().toISOString(), why, interruptedFrom: null, kills: 0, away: true });
+    if (why === null && failed?.away === true) await dropFact(db, 'backup-failed');
+    if (why !== null && why !== this.away) warn(why);
+    if (why === null && this.away !== null) warn(`BACKUP_DIR, ${folder}, is there: backups go on.`);
+    this.away = why;
+    const removed = why === null && this.running === null ? await removedFrom(db, folder) : null;
+    if (removed === null) return;
+    warn(
+      `BACKUP_DIR, ${folder}, holds no backup any more: somebody removed ${removed} and all others. The next one is made at once.`,
+    );
+    await dropFact(db, 'backup-begun');
   }
 
   /** Errors: Conflict where a backup would take room that is not there; nothing is begun then. */
@@ -208,7 +245,8 @@ export class Backups {
     const { config, db, now } = this.needs;
     const { folder, everyHours } = config.backups;
     await this.look();
-    if (folder === null || this.running !== null || (await this.goesOnElsewhere())) return;
+    if (folder === null || this.away !== null || this.running !== null || (await this.goesOnElsewhere()))
+      return;
     const every = everyHours * hour;
     // One that was begun in the future keeps nobody waiting for it.
     await dropLaterFact(db, 'backup-begun', new Date(now().getTime() + tolerance));
@@ -229,7 +267,7 @@ export class Backups {
     } catch (error) {
       // Of one that was taken for dead all was said by who did so.
       if (!(await run.end())) throw error;
-      const failure = { at: now().toISOString(), interruptedFrom: null, kills: 0 };
+      const failure = { at: now().toISOString(), interruptedFrom: null, kills: 0, away: false };
       if (isStopped(begun)) {
         const why = 'The server was stopped in the middle of it.';
         await noteFailure(db, { ...failure, why, interruptedFrom: run.begunAt });
@@ -251,13 +289,13 @@ export class Backups {
     const { dataFolder, backups } = this.needs.config;
     await removeOldCopies(dataFolder);
     await this.goesOnElsewhere(this.needs.config.databaseUrl === null);
-    if (backups.folder !== null) await this.removeLeftOver(backups.folder);
+    await this.look();
+    if (backups.folder !== null && this.away === null) await this.removeLeftOver(backups.folder);
   }
 
   private async make(folder: string, name: string, begun: () => void): Promise<void> {
     const { config, db } = this.needs;
     const { keep, passphrase } = config.backups;
-    await mkdir(folder, { recursive: true, mode: 0o700 });
     demandWritable(
       folder,
       `BACKUP_DIR is ${folder}, which cannot be written. Make it writable, or name another.`,
@@ -267,7 +305,11 @@ export class Backups {
     const { stream, done } = this.begin(passphrase);
     begun();
     const bytes = await saveBackup(stream, path.join(folder, name), passphrase);
+    // Its disk may have gone meanwhile: then what was written is not where it belongs.
+    const away = await lookAtBackupFolder(db, folder);
+    if (away !== null) throw new BackupRefused(away);
     await noteBackup(db, await done, bytes);
+    await noteFile(db, folder, name);
     await this.look();
     // By name a file of the future would always be the newest, and push the real ones out.
     const own = (await readdir(folder)).filter((each) => ownBackup.test(each)).sort();
@@ -289,7 +331,7 @@ export class Backups {
     if (folder !== null && ownBackup.test(file)) await rm(partOf(path.join(folder, file)), { force: true });
     const kills = ((await lastFailure(db))?.kills ?? 0) + 1;
     const why = 'Its process was killed, or its machine stopped, in the middle of it.';
-    await noteFailure(db, { at: now().toISOString(), why, interruptedFrom: begunAt, kills });
+    await noteFailure(db, { at: now().toISOString(), why, interruptedFrom: begunAt, kills, away: false });
     // One that kills its process, as for want of memory, must not do so every other minute.
     if (kills === 1) await dropFact(db, 'backup-begun');
     else await this.waitAWhile();

@@ -1,0 +1,89 @@
+import { randomUUID } from 'node:crypto';
+import { mkdir, readdir, readFile, stat, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { ownBackup } from '../../config/demandMarketplace';
+import type { Queries } from '../../db/database';
+import { exchangeFact, factsOf, noteFact, readFact, writeFact } from '../../db/serverFacts';
+import { codeOf } from '../../errorCode';
+import { mark } from '../../files/sameFiles';
+
+/** What a disk says that is not there any more, or is not its own. */
+const isGone = (error: unknown): boolean =>
+  ['ENOENT', 'ENOTDIR', 'ENODEV', 'ENOTCONN', 'ENXIO', 'EIO', 'ESTALE'].includes(codeOf(error) ?? '');
+
+const orNull = <T>(work: Promise<T>): Promise<T | null> =>
+  work.catch((error: unknown) => {
+    if (isGone(error)) return null;
+    throw error;
+  });
+
+const isFolder = async (place: string): Promise<boolean> =>
+  (await orNull(stat(place)))?.isDirectory() === true;
+
+/** By which id the folders of a marketplace's backups are known, whichever process asks first. */
+const idOf = async (db: Queries): Promise<string> => {
+  const fresh = randomUUID();
+  return (await noteFact(db, 'backup-id', fresh)) ? fresh : ((await readFact(db, 'backup-id')) ?? fresh);
+};
+
+const again =
+  'Nothing is written there. Mount it again, or put back what was moved: backups go on by themselves then.';
+
+/** How a folder becomes the place of backups on purpose, while the server runs. */
+const onPurpose = (folder: string, id: string): string =>
+  `If this is the right place all the same, as after a change of disks: echo ${id} > ${path.join(folder, mark)}`;
+
+const factOf = (folder: string): `backup-folder ${string}` => `backup-folder ${folder}`;
+
+const holdsBackups = async (folder: string): Promise<boolean> =>
+  ((await orNull(readdir(folder))) ?? []).some((name) => ownBackup.test(name));
+
+/** Writes down that a backup lies in a folder. */
+export const noteFile = (db: Queries, folder: string, file: string): Promise<void> =>
+  writeFact(db, factOf(folder), file);
+
+/** The last backup that was made in a folder, once, where somebody has removed all that were; null: nobody has. */
+export const removedFrom = async (db: Queries, folder: string): Promise<string | null> => {
+  const file = await readFact(db, factOf(folder));
+  if (file === null || file === '' || (await holdsBackups(folder))) return null;
+  return (await exchangeFact(db, factOf(folder), file, '')) ? file : null;
+};
+
+/**
+ * Makes sure that BACKUP_DIR is the folder in which this database knows its backups, by the mark that lies in it: a disk
+ * that is unmounted leaves an empty folder, which takes everything. A folder that the database does not know yet becomes
+ * one of its own, and is made where its parent is there. Answers a sentence that says why not; null: it is. Errors: those of
+ * the database and of a disk that may not be read.
+ */
+export const lookAtBackupFolder = async (db: Queries, folder: string): Promise<string | null> => {
+  const known = await factsOf(db, 'backup-folder ');
+  const isKnown = known.some(({ name }) => name === factOf(folder));
+  if (!(await isFolder(folder))) {
+    if (isKnown)
+      return `BACKUP_DIR, ${folder}, is not there any more, and the backups in it neither. ${again}`;
+    const parent = path.dirname(folder);
+    if (!(await isFolder(parent)))
+      return `BACKUP_DIR is ${folder}, and not even ${parent} is there. Is its disk mounted? No backup is made until it is there: mount it, or make the folder.`;
+    await mkdir(folder, { mode: 0o700 });
+  }
+  const id = await idOf(db);
+  const marked = path.join(folder, mark);
+  const found = (await orNull(readFile(marked, 'utf8')))?.trim() ?? null;
+  if (found === id) {
+    if (!isKnown) await writeFact(db, factOf(folder), '');
+    return null;
+  }
+  if (found !== null)
+    return `BACKUP_DIR, ${folder}, has the backups of another marketplace: its file ${mark} says ${found} and not ${id}. Nothing is written there: name another folder.`;
+  const holdsSome = await holdsBackups(folder);
+  // Backups of a version that made no marks are known by what was written down of them.
+  const hadSome =
+    known.length === 0 &&
+    (await readFact(db, 'backup')) !== null &&
+    (await readFact(db, 'backup-begun')) !== null;
+  if (isKnown || (hadSome && !holdsSome))
+    return `BACKUP_DIR, ${folder}, is not the folder of this marketplace's backups: its file ${mark} is missing${holdsSome ? '' : ', and it holds no backup'}. Its disk was unmounted, or what was there was moved away. ${again} ${onPurpose(folder, id)}`;
+  await writeFile(marked, `${id}\n`, { mode: 0o600, flush: true });
+  await writeFact(db, factOf(folder), '');
+  return null;
+};
