@@ -6,6 +6,8 @@ import { startServer, type TestServer } from '../../../testing/server/startServe
 import { addJob } from '../../jobs/queries/jobs';
 import { replaceFingerprint, sealedWith } from '../../auth/queries/secrets';
 import { queueMails } from '../../notifications/queueMail';
+import { dropFact, writeFact } from '../../db/serverFacts';
+import { createServices } from '../../services';
 import { storeOf } from '../../storeOf';
 import { answerFailures } from '../../web/failures';
 import Fastify from 'fastify';
@@ -199,6 +201,25 @@ describe('the figures', () => {
     expect(text).toMatch(/^nodejs_eventloop_lag_seconds /m);
     expect(text).toMatch(/^process_resident_memory_bytes /m);
   });
+});
+
+it('tell the age of the last backup from the first scrape of a process', async () => {
+  const now = new Date('2026-05-02T12:00:00Z');
+  const { db } = server.services;
+  const last = { at: '2026-05-02T11:00:00.000Z', rows: 1, files: 0, bytes: 1 };
+  await writeFact(db, 'backup', JSON.stringify(last));
+  const app = Fastify();
+  const fresh = await createServices(
+    server.services.config,
+    db,
+    () => undefined,
+    () => now,
+  );
+  watchRoutes(app, fresh, catalogue);
+  const { body } = await app.inject({ url: '/metrics', headers: { authorization: `Bearer ${metricsKey}` } });
+  expect(body).toMatch(/^stallkeeper_backup_age_seconds 3600$/m);
+  await dropFact(db, 'backup');
+  await app.close();
 });
 
 it('one name goes with a request, the trusted proxy’s where that gives one, into the answer of a failure', async () => {

@@ -234,8 +234,8 @@ const metricsOf = (
     gauge('database_connections', 'Connections of all processes, by state', ['state'], async (made) => {
       for (const { state, n } of await connectionStates(db)) made.set({ state }, n);
     });
-  gauge('backup_age_seconds', 'Since the last backup; absent where there was none', [], (made) => {
-    const { latest } = backups;
+  gauge('backup_age_seconds', 'Since the last backup; absent where there was none', [], async (made) => {
+    const latest = await backups.known();
     if (latest !== null) made.set(Math.max(0, now().getTime() - Date.parse(latest.at)) / 1000);
   });
   const failure = seldom(() => lastFailure(db));
