@@ -112,7 +112,10 @@ const run = async (environment: Environment): Promise<void> => {
   demandRestored(config.dataFolder);
   const gate = new FailureGate();
   const log = pino(loggingAt(config.logLevel, gate));
-  for (const sentence of unknownSettings(environment)) log.warn(sentence);
+  const warn = (sentence: string): void => {
+    log.warn(sentence);
+  };
+  unknownSettings(environment).forEach(warn);
   const oddity = mailOddity(config.mail);
   if (oddity !== null) log.warn(oddity);
   const narrow = narrowLimit(openFilesLimit());
@@ -125,7 +128,7 @@ const run = async (environment: Environment): Promise<void> => {
   const during = stages(log);
   const opened = await during(
     `Opening the database (${config.databaseUrl === null ? config.dataFolder : 'PostgreSQL'}) and bringing it to this version`,
-    openDatabase({ url: config.databaseUrl, folder: config.dataFolder, program }),
+    openDatabase({ url: config.databaseUrl, folder: config.dataFolder, program, warn }),
   );
   const { db, engine } = opened;
   await demandHere(db);
@@ -161,9 +164,7 @@ const run = async (environment: Environment): Promise<void> => {
         log.error(error, `A failure in ${what}`);
       },
       clock.now,
-      (sentence) => {
-        log.warn(sentence);
-      },
+      warn,
     );
     await services.filePlace.begin(db).catch((error: unknown) => {
       if (error instanceof OtherFiles) throw error;

@@ -35,12 +35,14 @@ export interface DatabaseOptions {
   patient?: boolean;
   /** Takes a folder that is a copy of one that was in use, on purpose. */
   adopt?: boolean;
+  /** Hears what somebody should look at, such as who holds a table of the server for long. */
+  warn?: ((sentence: string) => void) | undefined;
   /** Leaves the database at the migration at which it is. */
   asItIs?: boolean;
 }
 
-const openServer = (url: string, patient: boolean): OpenDatabase => {
-  const db = new Kysely<Tables>({ dialect: serverDialect(url, patient) });
+const openServer = (url: string, { patient = false, warn }: DatabaseOptions): OpenDatabase => {
+  const db = new Kysely<Tables>({ dialect: serverDialect(url, patient, warn) });
   return { db, engine: null, close: () => db.destroy() };
 };
 
@@ -76,8 +78,7 @@ const openEmbedded = async ({ folder, program, template, adopt }: DatabaseOption
 
 /** Opens the database and brings it to the newest migration, unless it is wanted as it is. Errors: FolderInUse, FolderCopied, OtherVersion, DatabaseError. */
 export const openDatabase = async (options: DatabaseOptions): Promise<OpenDatabase> => {
-  const opened =
-    options.url === null ? await openEmbedded(options) : openServer(options.url, options.patient === true);
+  const opened = options.url === null ? await openEmbedded(options) : openServer(options.url, options);
   try {
     if (options.asItIs !== true) await migrate(opened.db);
     return opened;

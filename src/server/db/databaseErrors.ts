@@ -61,3 +61,16 @@ export const isUnavailable = (error: unknown): boolean =>
   isCollision(error) ||
   unreachable.test(textOf(error, 'code') ?? '') ||
   (error instanceof Error && noConnection.test(error.message));
+
+const fromDatabase = new WeakSet<object>();
+
+/** Notes that an error is PostgreSQL's, or the way's to it: the system says the same of every other server. */
+export const noteAway = (error: unknown): void => {
+  if (typeof error === 'object' && error !== null) fromDatabase.add(error);
+};
+
+/** Whether PostgreSQL itself is away, and not some other server. */
+export const isDatabaseAway = (error: Error): boolean => fromDatabase.has(error);
+
+/** Whether somebody held a table or a row for longer than is waited for it. */
+export const isHeld = (error: unknown): boolean => textOf(error, 'code') === '55P03';

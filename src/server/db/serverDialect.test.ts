@@ -2,9 +2,10 @@ import { connect, createServer, type Server, type Socket } from 'node:net';
 import { sql } from 'kysely';
 import { openServerDatabase } from '../../testing/server/testDatabase';
 import { testProgram } from '../../testing/server/program';
-import { inLane } from '../scheduling/lanes';
+import { asWatcher, inLane } from '../scheduling/lanes';
 import { openDatabase, type Database, type OpenDatabase } from './database';
 import { isUnavailable } from './databaseErrors';
+import { TableHeld } from './heldTables';
 
 /** A way to the server that can be cut: what was said goes nowhere, and nobody hears that it does. */
 class Way {
@@ -110,6 +111,56 @@ it('waits three seconds for a table that somebody holds, so that what needs anot
     [{ lock_timeout: '30s' }],
   ]);
   await sql`drop table held`.execute(server);
+});
+
+it('keeps half of the connections from waiting for a table that somebody holds for long, and says who does', async () => {
+  if (admin === null) return;
+  const said: string[] = [];
+  opened = await openDatabase({
+    url: admin.address,
+    folder: null,
+    program: testProgram,
+    warn: (sentence) => said.push(sentence),
+  });
+  const { db } = opened;
+  const server = admin.db;
+  await sql`create table held (n int); create table free (note text)`.execute(server);
+  const failures: unknown[] = [];
+  let holder = 0;
+  let settled: Promise<unknown> = Promise.resolve();
+  await server.transaction().execute(async (tx) => {
+    holder = (await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(tx)).rows[0]?.pid ?? 0;
+    await sql`lock table held in access exclusive mode`.execute(tx);
+    const write = (): Promise<unknown> =>
+      inLane({ party: 'main', isJob: true }, () =>
+        db.transaction().execute((own) => sql`insert into held values (1)`.execute(own)),
+      );
+    settled = Promise.all(
+      Array.from({ length: 14 }, () =>
+        write().catch((error: unknown) => {
+          failures.push(error);
+        }),
+      ),
+    );
+    // What tells how the server stands has connections of its own, while all others are taken.
+    expect(await asWatcher(() => processOf(db))).toBeGreaterThan(0);
+    expect(failures).toEqual([]);
+    while (failures.length < 9) await new Promise((resolve) => setTimeout(resolve, 50));
+    // Nobody is refused for words that stand in a text, nor where another table is needed.
+    await sql`insert into free values ('update held')`.execute(db);
+    await new Promise((resolve) => setTimeout(resolve, 1_000));
+  });
+  await settled;
+  expect(failures).toHaveLength(9);
+  for (const failure of failures) expect(failure).toBeInstanceOf(TableHeld);
+  expect((await sql`select n from held`.execute(server)).rows).toHaveLength(5);
+  expect(said).toEqual([
+    expect.stringMatching(
+      new RegExp(`^The table held is held by PostgreSQL's process ${String(holder)} \\(`),
+    ),
+  ]);
+  expect(said[0]).toContain(`pg_terminate_backend(${String(holder)})`);
+  await sql`drop table held; drop table free`.execute(server);
 });
 
 it.each(['LATIN1', 'SQL_ASCII'])('refuses a database of another encoding than UTF8: %s', async (encoding) => {

@@ -12,8 +12,10 @@ import { Client, Pool, types, type PoolClient } from 'pg';
 import { codeOf } from '../errorCode';
 import { isKept } from './engine/embeddedMessages';
 import { keptName } from './kept';
-import { laneNow } from '../scheduling/lanes';
+import { asWatcher, isWatching, laneNow } from '../scheduling/lanes';
 import { Turns } from '../scheduling/turns';
+import { isAway, noteAway } from './databaseErrors';
+import { HeldTables, lockWaits, type LockWait, type Occupied, type TableHeld } from './heldTables';
 import { TrailedConnection } from './trail';
 
 /** Whole numbers of 64 bits are read as numbers, as on the embedded engine. */
@@ -24,6 +26,8 @@ const connectFor = 8_000;
 /** A statement that takes longer than this makes one look whether the server is still there, in ms. */
 const suspectAfter = 10_000;
 const lookEvery = 5_000;
+/** How often it is looked whether many wait for one table, in ms. */
+const lookForHeldEvery = 500;
 /** Statements of a web process that take longer than this are ended by the server, so that none holds a lock for ever. */
 const longestStatement = '5min';
 /** A transaction in which nothing is asked for so long is ended by the server: who began it is gone. */
@@ -83,8 +87,10 @@ interface ServerSide {
 const endsConnection = /^(57P|08|25P03|25006)/;
 
 interface Running {
+  sql: string;
   since: number;
   fail: () => void;
+  giveUp: (error: TableHeld) => void;
 }
 
 const processOf = (client: Client | PoolClient): number | null => {
@@ -101,6 +107,9 @@ class ServerConnection extends TrailedConnection {
     private readonly client: PoolClient,
     private side: ServerSide | null,
     private readonly isPatient: boolean,
+    private readonly held: HeldTables,
+    /** Where its place is given back. */
+    readonly turns: Turns,
   ) {
     super();
   }
@@ -137,11 +146,17 @@ class ServerConnection extends TrailedConnection {
 
   protected async run<R>({ sql, parameters }: CompiledQuery): Promise<QueryResult<R>> {
     if (this.isLost) throw new ConnectionLost();
+    if (!isWatching()) this.held.demandFree(sql);
     const asked = new Error();
+    const givenUp: TableHeld[] = [];
     try {
       const { command, rowCount, rows } = await new Promise<QueryAnswer>((resolve, reject) => {
         this.running = {
+          sql,
           since: performance.now(),
+          giveUp: (error) => {
+            givenUp.push(error);
+          },
           fail: () => {
             this.isLost = true;
             reject(new ConnectionLost());
@@ -159,6 +174,9 @@ class ServerConnection extends TrailedConnection {
         ...(changes ? { numAffectedRows: BigInt(rowCount ?? 0) } : {}),
       };
     } catch (error) {
+      const [held] = givenUp;
+      if (held !== undefined && codeOf(error) === '57014') throw held;
+      if (isAway(error)) noteAway(error);
       // Where the driver makes its errors nobody is to be seen that asked.
       if (endsConnection.test(codeOf(error) ?? '')) this.isLost = true;
       if (error instanceof Error) error.stack = `${error.stack ?? ''}\n${asked.stack ?? ''}`;
@@ -166,6 +184,13 @@ class ServerConnection extends TrailedConnection {
     } finally {
       this.running = null;
     }
+  }
+
+  /** What it is at, where the server knows it by its own number. */
+  get occupied(): Occupied | null {
+    const { running, process, side } = this;
+    if (running === null || process === null || side?.isDirect !== true) return null;
+    return { process, statement: running };
   }
 
   protected async say(words: string): Promise<void> {
@@ -209,6 +234,8 @@ const busyProcesses = async (address: string): Promise<ReadonlySet<number> | nul
 };
 
 const connections = 10;
+/** What tells how the server stands must not wait behind those of whom it is to tell. */
+const watching = 2;
 
 /**
  * The pool of connections to a server. A connection that breaks, wherever it is, is replaced, and whoever used it gets an
@@ -218,21 +245,27 @@ const connections = 10;
 class ServerDriver implements Driver {
   private readonly pool: Pool;
   private readonly turns = new Turns(connectFor, connections);
+  private readonly watchTurns = new Turns(connectFor, watching);
+  private readonly held: HeldTables;
+  private awaySince: Date | null = null;
   private readonly inUse = new Set<ServerConnection>();
   private readonly sides = new WeakMap<PoolClient, ServerSide>();
-  private readonly timer: NodeJS.Timeout;
+  private readonly timers: NodeJS.Timeout[];
   private isLooking = false;
+  private isLookingForHeld = false;
 
   constructor(
     private readonly address: string,
     private readonly isPatient: boolean,
+    private readonly warn: (sentence: string) => void,
   ) {
+    this.held = new HeldTables(warn);
     const limits = isPatient
       ? ''
       : `-c statement_timeout=${longestStatement} -c idle_in_transaction_session_timeout=${longestPause} -c lock_timeout=${waitForLock.statement}`;
     this.pool = new Pool({
       connectionString: address,
-      max: connections,
+      max: connections + watching,
       connectionTimeoutMillis: connectFor,
       idleTimeoutMillis: 30_000,
       maxLifetimeSeconds: 3600,
@@ -250,9 +283,17 @@ class ServerDriver implements Driver {
         // The pool hears of idle ones alone; one that is in use and not asking would end the process.
       });
     });
-    this.timer = setInterval(() => {
-      void this.lookForLost();
-    }, lookEvery).unref();
+    this.timers = [
+      setInterval(() => {
+        void this.lookForLost();
+      }, lookEvery).unref(),
+    ];
+    if (!isPatient)
+      this.timers.push(
+        setInterval(() => {
+          void asWatcher(() => this.lookForHeld());
+        }, lookForHeldEvery).unref(),
+      );
   }
 
   init(): Promise<void> {
@@ -260,10 +301,12 @@ class ServerDriver implements Driver {
   }
 
   async acquireConnection(): Promise<ServerConnection> {
-    await this.turns.take();
+    const turns = isWatching() ? this.watchTurns : this.turns;
+    await turns.take();
     try {
-      const client = await this.pool.connect();
-      const connection = new ServerConnection(client, this.sides.get(client) ?? null, this.isPatient);
+      const client = await this.connect();
+      const side = this.sides.get(client) ?? null;
+      const connection = new ServerConnection(client, side, this.isPatient, this.held, turns);
       this.inUse.add(connection);
       try {
         this.sides.set(client, await connection.look());
@@ -274,7 +317,24 @@ class ServerDriver implements Driver {
       }
       return connection;
     } catch (error) {
-      this.turns.give();
+      turns.give();
+      throw error;
+    }
+  }
+
+  /** Notices that the server is away, and says that it is back. */
+  private async connect(): Promise<PoolClient> {
+    try {
+      const client = await this.pool.connect();
+      if (this.awaySince !== null)
+        this.warn(`PostgreSQL answers again. It was away since ${this.awaySince.toISOString()}.`);
+      this.awaySince = null;
+      return client;
+    } catch (error) {
+      if (isAway(error)) {
+        noteAway(error);
+        this.awaySince ??= new Date();
+      }
       throw error;
     }
   }
@@ -296,12 +356,12 @@ class ServerDriver implements Driver {
   releaseConnection(connection: ServerConnection): Promise<void> {
     this.inUse.delete(connection);
     connection.release();
-    this.turns.give();
+    connection.turns.give();
     return Promise.resolve();
   }
 
   async destroy(): Promise<void> {
-    clearInterval(this.timer);
+    for (const timer of this.timers) clearInterval(timer);
     await this.pool.end();
   }
 
@@ -311,6 +371,39 @@ class ServerDriver implements Driver {
       const { running } = connection;
       return running !== null && running.since < before ? [{ connection, running }] : [];
     });
+  }
+
+  /** Keeps those who wait for one table that somebody holds from taking every connection. */
+  private async lookForHeld(): Promise<void> {
+    const occupied = [...this.inUse].flatMap((connection) => connection.occupied ?? []);
+    if (this.isLookingForHeld || this.held.isQuiet(occupied)) return;
+    this.isLookingForHeld = true;
+    try {
+      await this.watchTurns.run(async () => {
+        const client = await this.pool.connect();
+        try {
+          await this.held.look(
+            occupied,
+            async (processes) => (await client.query<LockWait>(lockWaits, [processes])).rows,
+            async (process) => {
+              // Between the look and now it may have come to its end, and be at something else.
+              const isStill = occupied.some(
+                (each) =>
+                  each.process === process &&
+                  [...this.inUse].some(({ running }) => running !== null && running === each.statement),
+              );
+              if (isStill) await client.query('select pg_cancel_backend($1)', [process]);
+            },
+          );
+        } finally {
+          client.release();
+        }
+      });
+    } catch {
+      // Whoever asks the server for something hears of what it has.
+    } finally {
+      this.isLookingForHeld = false;
+    }
   }
 
   /** Ends the waiting for statements of which the server knows nothing, or all where there is no server. */
@@ -333,11 +426,15 @@ class ServerDriver implements Driver {
 
 /**
  * PostgreSQL's dialect on a server of its own, at an address. `patient`: for long work by a command, of which no statement
- * is too long. Migrations set their own limits.
+ * is too long. `warn` hears that the server is back, and who holds a table for long. Migrations set their own limits.
  */
-export const serverDialect = (address: string, patient: boolean): Dialect => ({
+export const serverDialect = (
+  address: string,
+  patient: boolean,
+  warn: (sentence: string) => void = () => undefined,
+): Dialect => ({
   createAdapter: () => new PostgresAdapter(),
-  createDriver: () => new ServerDriver(address, patient),
+  createDriver: () => new ServerDriver(address, patient, warn),
   createIntrospector: (db) => new PostgresIntrospector(db),
   createQueryCompiler: () => new PostgresQueryCompiler(),
 });

@@ -28,3 +28,10 @@ const awakeFor = 10_000;
 export const isAnswering = (): boolean => performance.now() - lastCallAt < awakeFor;
 
 export const laneNow = (): Lane => lanes.getStore() ?? ownLane;
+
+const watchers = new AsyncLocalStorage<true>();
+
+/** Does what tells others how the server stands: on a PostgreSQL server it has connections of its own, and waits behind nobody. */
+export const asWatcher = <T>(work: () => T): T => watchers.run(true, work);
+
+export const isWatching = (): boolean => watchers.getStore() === true;

@@ -1,6 +1,7 @@
 import type { Services } from '../context';
 import { readFact } from '../db/serverFacts';
 import { webErrors } from '../../domain/errors/web';
+import { asWatcher } from '../scheduling/lanes';
 import { CallError } from '../errors';
 
 /** Who asks whether to send people here waits no longer for the database than this, in ms. */
@@ -30,7 +31,7 @@ export const healthOf = ({
 }: Pick<Services, 'config' | 'db' | 'vault' | 'damage'>): (() => Promise<Health>) => {
   let asking: Promise<string | null> | null = null;
   return async () => {
-    asking ??= readFact(db, 'files').finally(() => {
+    asking ??= asWatcher(() => readFact(db, 'files')).finally(() => {
       asking = null;
     });
     let timer: NodeJS.Timeout | undefined;

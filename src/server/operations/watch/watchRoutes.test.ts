@@ -3,6 +3,7 @@ import path from 'node:path';
 import { sql } from 'kysely';
 import type { Services } from '../../context';
 import { startServer, type TestServer } from '../../../testing/server/startServer';
+import { serverUrl } from '../../../testing/server/testDatabase';
 import { addJob } from '../../jobs/queries/jobs';
 import { replaceFingerprint, sealedWith } from '../../auth/queries/secrets';
 import { queueMails } from '../../notifications/queueMail';
@@ -43,6 +44,24 @@ describe('whether people can be sent here', () => {
 
   it('is said part by part', async () => {
     expect(await ready()).toEqual({ status: 200, body: fine });
+  });
+
+  it('is answered while every connection of calls is taken', async () => {
+    if (serverUrl() === null) return;
+    let letGo = (): void => undefined;
+    const over = new Promise<void>((resolve) => {
+      letGo = resolve;
+    });
+    const taken = Array.from({ length: 10 }, () =>
+      server.services.db.transaction().execute(async (tx) => {
+        await sql`select 1`.execute(tx);
+        await over;
+      }),
+    );
+    expect(await ready()).toEqual({ status: 200, body: fine });
+    expect((await fetch(`${server.url}/health`)).status).toBe(200);
+    letGo();
+    await Promise.all(taken);
   });
 
   it('says where there is no room left on the disk, and nothing of a folder that nobody needs', async () => {

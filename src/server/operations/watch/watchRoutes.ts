@@ -14,6 +14,7 @@ import { codeOf } from '../../errorCode';
 import { NotSignedIn } from '../../errors';
 import { mark } from '../../files/sameFiles';
 import { openFilesStand } from '../../openFiles';
+import { asWatcher } from '../../scheduling/lanes';
 import { TurnTimeout } from '../../scheduling/turns';
 import { sealedWith } from '../../auth/queries/secrets';
 import { foundNoRoom } from '../../web/noRoom';
@@ -260,7 +261,8 @@ export const watchRoutes = (
   services: Services,
   calls: Readonly<Record<string, Call>>,
 ): void => {
-  const ready = seldom(readinessOf(services));
+  const readiness = readinessOf(services);
+  const ready = seldom(() => asWatcher(readiness));
   app.get('/ready', async (_request, reply) => {
     const stands = await ready();
     const storage = foundNoRoom(app) && stands.storage === 'ok' ? 'full' : stands.storage;
@@ -278,6 +280,6 @@ export const watchRoutes = (
     return reply
       .type(register.contentType)
       .header('cache-control', 'no-store')
-      .send(await register.metrics());
+      .send(await asWatcher(() => register.metrics()));
   });
 };
