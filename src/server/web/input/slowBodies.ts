@@ -1,32 +1,58 @@
 import type { FastifyInstance } from 'fastify';
 import { refuseBrokenRequest } from './brokenRequests';
 
-/** How long a body may take however short it is, in ms. */
-const grace = 20_000;
-/** Beyond that, how many bytes of it must come in a second. */
-const slowest = 8 * 1024;
+interface Limits {
+  /** How long a body may take however short it is, in ms. */
+  grace: number;
+  /** From then on, how many bytes of it must have come in a second on average. */
+  slowest: number;
+  /** How long nothing of it may come, in ms. */
+  still: number;
+  /** How often that is looked at, in ms. */
+  every: number;
+}
+
+/** A line of 16 kbit/s is served; what goes below a kilobyte a second is meant to take long. */
+const usual: Limits = { grace: 30_000, slowest: 1024, still: 60_000, every: 2_000 };
 
 /**
- * Ends requests whose body comes byte by byte, so that connections and what waits for them have an end: after 20
- * seconds and the time that its length takes at 8 kB a second. What does not say its length has that of the most that its route
- * takes.
+ * Ends requests whose body comes byte by byte, or not at all any more, so that connections and what waits for them have an
+ * end: where nothing comes for a minute, and, after half a minute, where fewer than 1,024 bytes a second have come since it
+ * began. However long a body is, a slow line that goes on is waited for.
  */
-export const endSlowBodies = (app: FastifyInstance, limits = { grace, slowest }): void => {
-  app.addHook('onRequest', ({ raw, routeOptions }, _reply, done) => {
+export const endSlowBodies = (app: FastifyInstance, limits = usual): void => {
+  app.addHook('onRequest', ({ raw }, _reply, done) => {
     const { 'content-length': declared, 'transfer-encoding': chunked } = raw.headers;
-    const bytes = chunked === undefined ? Number(declared ?? 0) : routeOptions.bodyLimit;
-    if (bytes > 0) {
-      const timer = setTimeout(
-        () => {
-          const error = Object.assign(new Error('The body came too slowly'), {
-            code: 'ERR_HTTP_REQUEST_TIMEOUT',
-          });
-          refuseBrokenRequest(error, raw.socket);
-        },
-        Math.min(limits.grace + (bytes / limits.slowest) * 1000, 2 ** 31 - 1),
-      );
+    if (chunked !== undefined || Number(declared ?? 0) > 0) {
+      const { socket } = raw;
+      const [began, from] = [performance.now(), socket.bytesRead];
+      let last = { at: began, bytes: from };
+      let lookedAt = began;
+      /** For how long it was us whom it waited for. */
+      let ours = 0;
+      const timer = setInterval(() => {
+        const now = performance.now();
+        const bytes = socket.bytesRead;
+        if (bytes > last.bytes) last = { at: now, bytes };
+        const passed = now - lookedAt;
+        lookedAt = now;
+        if (raw.readableLength > 0 || raw.isPaused()) {
+          ours += passed;
+          last = { at: now, bytes };
+          return;
+        }
+        const took = now - began - ours;
+        const isStill = now - last.at >= limits.still;
+        const isSlow = took >= limits.grace && (bytes - from) * 1000 < limits.slowest * took;
+        if (!isStill && !isSlow) return;
+        arrived();
+        const error = Object.assign(new Error('The body came too slowly'), {
+          code: 'ERR_HTTP_REQUEST_TIMEOUT',
+        });
+        refuseBrokenRequest(error, socket);
+      }, limits.every);
       const arrived = (): void => {
-        clearTimeout(timer);
+        clearInterval(timer);
       };
       raw.once('end', arrived);
       raw.once('close', arrived);
