@@ -57,7 +57,7 @@ import { sendMailKind } from './notifications/queueMail';
 import { leaveAddress } from './notifications/leaveLink';
 import { serviceWayOf } from './notifications/mailIntegration';
 import { mailReportsKind, mailReportsLane, readMailReports } from './notifications/mailReports';
-import { mailLane, mailPlaces, mailTimeout, sendMail } from './notifications/sendMail';
+import { mailLane, mailPlaces, mailsOfOne, mailTimeout, sendMail } from './notifications/sendMail';
 import { settlePaymentKind } from './finance/payouts/intend';
 import { recordPaymentsJob, recordPaymentsKind } from './finance/payouts/recordPayments';
 import { payScheduledJob, payScheduledKind } from './finance/payouts/schedule';
@@ -171,7 +171,7 @@ export const createServices = async (
     ahead: sendAhead,
   });
   const mailer = config.mail === null ? null : smtpMailer(config.mail);
-  const mailFacts = { lane: mailLane, places: mailPlaces, timeout: mailTimeout };
+  const mailFacts = { lane: mailLane, places: mailPlaces, ofOne: mailsOfOne, timeout: mailTimeout };
   jobs.handle(passwordCodeKind, passwordCode(services), mailFacts);
   jobs.handle(emailChangeKind, emailChange(services), mailFacts);
   jobs.handle(newDeviceKind, newDevice(services), mailFacts);

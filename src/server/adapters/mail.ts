@@ -33,18 +33,29 @@ export type MailOutcome =
 export interface Mailer {
   /**
    * Tries once to hand a mail over. `claim` is asked when the server is ready for the text: only where it
-   * says yes does the text go out. Errors: those of `claim`.
+   * says yes does the text go out. Until then it is broken off once `stopping` says so. Errors: those of `claim`.
    */
-  send: (mail: OutgoingMail, claim: () => Promise<boolean>) => Promise<MailOutcome>;
+  send: (mail: OutgoingMail, claim: () => Promise<boolean>, stopping?: () => boolean) => Promise<MailOutcome>;
 }
 
-/** How long a try may take, in milliseconds: until the text can go out, and until it is taken. */
+/** How long a try may take, in milliseconds. */
 export interface SmtpTimeout {
+  /** Until the server's next answer, before the text goes out. */
+  step: number;
+  /** All of them together. */
   opening: number;
+  /** Until it has taken the text. */
   taking: number;
 }
 
-const usualTimeout: SmtpTimeout = { opening: 20_000, taking: 45_000 };
+/** RFC 5321, 4.5.3.2: five minutes for each answer, and ten for the last, as a mail that was taken unheard is sent twice. */
+const usualTimeout: SmtpTimeout = { step: 300_000, opening: 1_800_000, taking: 600_000 };
+/** A machine that takes no connection is not slow but away. */
+const connectFor = 60_000;
+const lookEvery = 500;
+
+const mute = (): undefined => undefined;
+
 const onThisMachine = new Set(['localhost', '127.0.0.1', '[::1]', '::1']);
 
 /** What concerns the server and not this mail: it may be better the next time. */
@@ -95,9 +106,15 @@ const compose = (mail: OutgoingMail, { from }: MailSettings): Promise<Buffer> =>
 
 /** Sends mails to one SMTP server, a connection for each. */
 export const smtpMailer = (settings: MailSettings, timeout: SmtpTimeout = usualTimeout): Mailer => ({
-  async send(mail, claim) {
+  async send(mail, claim, stopping = () => false) {
     const { host, port, secure, user, password, from, authority } = settings;
     const message = await compose(mail, settings);
+    let isHandedOver = false;
+    let answered = mute;
+    // What the server says is heard as lines of a log alone; what is read in them is whether there are any.
+    const hear = (facts: unknown): void => {
+      if (typeof facts === 'object' && facts !== null && 'tnx' in facts && facts.tnx === 'server') answered();
+    };
     const connection = new SMTPConnection({
       host,
       port,
@@ -109,13 +126,23 @@ export const smtpMailer = (settings: MailSettings, timeout: SmtpTimeout = usualT
         minVersion: 'TLSv1.2',
         ...(authority === null ? {} : { ca: [...rootCertificates, authority] }),
       },
-      connectionTimeout: timeout.opening,
-      greetingTimeout: timeout.opening,
-      socketTimeout: timeout.opening + timeout.taking,
+      transactionLog: true,
+      logger: {
+        level: mute,
+        trace: hear,
+        debug: hear,
+        info: hear,
+        warn: hear,
+        error: hear,
+        fatal: hear,
+      },
+      connectionTimeout: Math.min(connectFor, timeout.step),
+      greetingTimeout: timeout.step,
+      socketTimeout: timeout.step + timeout.taking,
     });
-    let isHandedOver = false;
     let leave = (): void => connection.close();
     let timer: NodeJS.Timeout | undefined;
+    let looking: NodeJS.Timeout | undefined;
     try {
       return await new Promise<MailOutcome>((resolve, reject) => {
         const fail = (error: Error): void => resolve(outcomeOf(error, isHandedOver));
@@ -123,6 +150,15 @@ export const smtpMailer = (settings: MailSettings, timeout: SmtpTimeout = usualT
           clearTimeout(timer);
           timer = setTimeout(() => fail(new Error(`The mail server did not ${what} in time`)), milliseconds);
         };
+        const before = performance.now() + timeout.opening;
+        answered = () => {
+          if (!isHandedOver) expect('answer', Math.min(timeout.step, before - performance.now()));
+          return undefined;
+        };
+        looking = setInterval(() => {
+          if (!isHandedOver && stopping())
+            fail(new Error('The server stops before the mail was handed over'));
+        }, lookEvery);
         // Read only when the server has said that it is ready for the text.
         const text = new Readable({
           read: () => {
@@ -149,7 +185,7 @@ export const smtpMailer = (settings: MailSettings, timeout: SmtpTimeout = usualT
           });
         connection.on('error', fail);
         connection.on('end', () => fail(new Error('The mail server closed the connection')));
-        expect('answer', timeout.opening);
+        answered();
         connection.connect((error) => {
           if (error !== undefined) fail(error);
           else if (user === null) send();
@@ -161,6 +197,7 @@ export const smtpMailer = (settings: MailSettings, timeout: SmtpTimeout = usualT
       });
     } finally {
       clearTimeout(timer);
+      clearInterval(looking);
       leave();
     }
   },

@@ -337,6 +337,32 @@ describe('the job queue', () => {
     expect(done.slice(2)).toEqual(['slow 1', 'slow 2']);
   });
 
+  it('does as many of one party at once as is said, so that one that hangs holds up no other of theirs', async () => {
+    const hung = gate();
+    const done: string[] = [];
+    const queue = new JobQueue(
+      opened.db,
+      () => clock,
+      () => undefined,
+    );
+    const work: JobWork = async ({ payload: { name } }) => {
+      if (name === 'hangs') await hung.opened;
+      done.push(String(name));
+    };
+    queue.handle('mail', work, { lane: 'mail', places: 3, ofOne: 2 });
+    started.push(queue);
+    for (const name of ['hangs', 'hangs', 'third'])
+      await inLane({ party: 'one', isJob: false }, () => addJob(opened.db, 'main', 'mail', { name }, clock));
+    await inLane({ party: 'other', isJob: false }, () =>
+      addJob(opened.db, 'main', 'mail', { name: 'other' }, clock),
+    );
+    queue.start();
+    await until(() => Promise.resolve(done.length === 1));
+    expect(done).toEqual(['other']);
+    hung.open();
+    await until(() => Promise.resolve(done.length === 4));
+  });
+
   it('does not let a worker that slept write to a job that another has taken since', async () => {
     const wake = gate();
     const lost: unknown[] = [];

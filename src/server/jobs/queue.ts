@@ -98,6 +98,8 @@ interface Lane {
   name: string;
   /** Whose job is at work in it. */
   party: string | null;
+  /** How many of one party are at work in the places of that name at once. */
+  ofOne: number;
   timer: NodeJS.Timeout | null;
   running: Promise<void> | null;
 }
@@ -130,6 +132,7 @@ export class JobQueue {
   private readonly lanes: Lane[] = Array.from({ length: usualPlaces }, () => ({
     name: usualLane,
     party: null,
+    ofOne: 1,
     timer: null,
     running: null,
   }));
@@ -141,8 +144,8 @@ export class JobQueue {
   ) {}
 
   /**
-   * Names who does a kind of job, in which lane and in how many places of it, each for another party, how often it is
-   * tried, and how far ahead of time it is put there at most, in ms: what waits for longer was put off by a clock that
+   * Names who does a kind of job, in which lane and in how many places of it, of which one party has `ofOne`, how often it
+   * is tried, and how far ahead of time it is put there at most, in ms: what waits for longer was put off by a clock that
    * was wrong. `together` does many at once that were not tried before. Before the start.
    */
   handle(
@@ -151,12 +154,14 @@ export class JobQueue {
     {
       lane = usualLane,
       places = 1,
+      ofOne = 1,
       timeout = usualTimeout,
       ahead = 0,
       together = null,
     }: {
       lane?: string;
       places?: number;
+      ofOne?: number;
       timeout?: Timeout;
       ahead?: number;
       together?: WorkTogether | null;
@@ -165,7 +170,7 @@ export class JobQueue {
     const longest = Math.max(ahead, longestWait(timeout));
     this.works.set(kind, { work, lane, timeout, longest, together });
     for (let has = this.lanes.filter(({ name }) => name === lane).length; has < places; has += 1)
-      this.lanes.push({ name: lane, party: null, timer: null, running: null });
+      this.lanes.push({ name: lane, party: null, ofOne, timer: null, running: null });
   }
 
   /**
@@ -282,9 +287,10 @@ export class JobQueue {
   private next(lane: Lane, kinds: string[]): Promise<TakenJob | null> {
     const taking = this.taking.then(async () => {
       if (this.stopped) return null;
-      const busy = this.lanes.flatMap(({ name, party }) =>
+      const working = this.lanes.flatMap(({ name, party }) =>
         name === lane.name && party !== null ? [party] : [],
       );
+      const busy = working.filter((party) => working.filter((other) => other === party).length >= lane.ofOne);
       const now = this.now();
       const turns = { busy, served: this.served };
       const job = await takeJob(this.db, kinds, now, this.until(), turns, this.freeBefore(now));

@@ -1,5 +1,5 @@
 import { openTestDatabase } from '../../testing/server/testDatabase';
-import { smtpSettings, startSmtp, type SmtpTest } from '../../testing/server/smtpServer';
+import { smtpSettings, late, startSmtp, type SmtpTest } from '../../testing/server/smtpServer';
 import { smtpMailer, type Mailer } from '../adapters/mail';
 import { createVault } from '../auth/keys/vault';
 import type { Database, OpenDatabase } from '../db/database';
@@ -23,8 +23,8 @@ const serverAddress = 'desk@shop.test';
 /** No service: mails go the server's own way. */
 const serviceOf = () => Promise.resolve(null);
 /** Long enough for a busy machine to answer, and short where the server is silent on purpose. */
-const patient = { opening: 20_000, taking: 20_000 };
-const impatient = { opening: 400, taking: 400 };
+const patient = { step: 20_000, opening: 20_000, taking: 20_000 };
+const impatient = { step: 400, opening: 20_000, taking: 400 };
 
 beforeAll(async () => {
   opened = await openTestDatabase();
@@ -291,6 +291,34 @@ describe('a mail server that does not take a mail', () => {
     laterBy(86_400_000);
     await settled(queue);
     expect(smtp.visits[point]).toBe(1);
+  });
+
+  it('takes its time for each answer is waited for, however long all of them take', async () => {
+    for (const point of ['connect', 'recipient', 'text'] as const) smtp.answers[point].push('late');
+    await write();
+    workerTo(smtp, { step: 1.8 * late, opening: 20_000, taking: 20_000 });
+    expect(await until(({ attempts }) => attempts === 1)).toMatchObject({ error: null });
+    await until(({ state }) => state === 'sent');
+    expect(smtp.mails).toHaveLength(1);
+  });
+
+  it('drags on for ever is left all the same', async () => {
+    for (const point of ['connect', 'recipient'] as const) smtp.answers[point].push('late');
+    await write();
+    workerTo(smtp, { step: 20_000, opening: 1.5 * late, taking: 20_000 });
+    expect((await until(({ attempts }) => attempts === 1)).state).toBe('queued');
+    expect(smtp.mails).toEqual([]);
+  });
+
+  it('says nothing is left at once where the server stops, without a try that counts', async () => {
+    smtp.answers.connect.push('silence');
+    await write();
+    const queue = workerTo(smtp);
+    while (smtp.visits.connect === 0) await new Promise((resolve) => setTimeout(resolve, 10));
+    await queue.stop();
+    expect(await mail()).toMatchObject({ state: 'queued', attempts: 0, error: null });
+    workerTo(smtp);
+    await until(({ state }) => state === 'sent');
   });
 
   it('says nothing at all is left in time, and tried again', async () => {

@@ -7,7 +7,7 @@ import { readStore, type Store } from '../db/stores';
 import { withLeave } from './leaveLink';
 import { openMail } from './sealedMail';
 import type { ServiceWay } from './mailIntegration';
-import type { JobWork, Timeout } from '../jobs/queue';
+import { JobInterrupted, type JobWork, type Timeout } from '../jobs/queue';
 import { brandOf, isEmailAddress } from './brand';
 
 interface Needs extends Pick<Services, 'db' | 'now' | 'vault'> {
@@ -62,7 +62,11 @@ export const mailTimeout: Timeout = {
 /** Mails have a lane of their own: a code to sign in must not wait for an import. */
 export const mailLane = 'mail';
 /** One marketplace whose own service takes mails and says nothing must not hold up the codes of all others. */
-export const mailPlaces = 4;
+export const mailPlaces = 8;
+/** Nor one mail over which a server is slow all others of the marketplace. */
+export const mailsOfOne = 2;
+/** How often a job is held while a mail server takes its time, in ms. */
+const holdEvery = 20_000;
 
 /** Our own pictures are named from the root, which in a mail is nowhere. */
 const withAddresses = (html: string, publicUrl: string): string =>
@@ -118,13 +122,14 @@ interface Ways {
   support: string | null;
   /** Asked again by the second way, it says what it said: this worker has the mail. */
   claim: () => Promise<boolean>;
+  stopping: () => boolean;
 }
 
 /** By the store's service where it has one; by the server's own way where that surely did not take it. */
 const handOver = async (
   mail: OutgoingMail,
   template: string,
-  { service, mailer, support, claim }: Ways,
+  { service, mailer, support, claim, stopping }: Ways,
 ): Promise<Tried> => {
   const ownWay = { service: 'server', id: null } as const;
   if (service !== null) {
@@ -137,7 +142,7 @@ const handOver = async (
     if (mailer === null) return { outcome: { kind: 'later', reason: outcome.reason }, way: ownWay };
   }
   return {
-    outcome: mailer === null ? { kind: 'later', reason: '' } : await mailer.send(mail, claim),
+    outcome: mailer === null ? { kind: 'later', reason: '' } : await mailer.send(mail, claim, stopping),
     way: ownWay,
   };
 };
@@ -159,7 +164,7 @@ const withhold = async ({ db }: Needs, mail: MailRecord): Promise<boolean> => {
  */
 export const sendMail =
   (needs: Needs): JobWork =>
-  async (job, { hold }) => {
+  async (job, { hold, stopping }) => {
     const { db, mailer, publicUrl, serverAddress } = needs;
     const kept = await readMail(db, { store: job.store, id: Number(job.payload['mail']) });
     const store = await readStore(db, job.store);
@@ -210,6 +215,14 @@ export const sendMail =
       isClaimed ||= await moveMail(db, mail, 'queued', { state: 'sending', isTry: true });
       return isClaimed;
     };
-    const tried = await handOver(outgoing, mail.template, { service, mailer, support, claim });
+    // Who lost the job hears of it where the text would go out.
+    const holding = setInterval(() => void hold().catch(() => undefined), holdEvery);
+    // What a function changed meanwhile is not seen by its name alone.
+    const wasClaimed = (): boolean => isClaimed;
+    const ways = { service, mailer, support, claim, stopping };
+    const tried = await handOver(outgoing, mail.template, ways).finally(() => {
+      clearInterval(holding);
+    });
+    if (tried.outcome.kind === 'later' && !wasClaimed() && stopping()) throw new JobInterrupted();
     await settle(needs, mail, tried, { isClaimed, isLast: job.attempts >= mailTimeout.attempts });
   };

@@ -67,7 +67,7 @@ const work = sendMail({
   db,
   now,
   vault: createVault('bench'),
-  mailer: smtpMailer(smtpSettings(smtp.port, null), { opening: 5_000, taking: 5_000 }),
+  mailer: smtpMailer(smtpSettings(smtp.port, null), { step: 5_000, opening: 5_000, taking: 5_000 }),
   publicUrl: 'https://shop.example',
   serverAddress: 'desk@shop.example',
   serviceOf: () => Promise.resolve(null),

@@ -2,8 +2,8 @@ import type { AddressInfo } from 'node:net';
 import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
 
-/** How a mail server answers at a point: it takes, refuses with a code, says nothing, or cuts the line. */
-export type SmtpAnswer = 'take' | 'silence' | 'cut' | number;
+/** How a mail server answers at a point: it takes, at once or late, refuses with a code, says nothing, or cuts the line. */
+export type SmtpAnswer = 'take' | 'late' | 'silence' | 'cut' | number;
 
 export interface SmtpTest {
   port: number;
@@ -17,6 +17,9 @@ export interface SmtpTest {
   answers: { connect: SmtpAnswer[]; recipient: SmtpAnswer[]; text: SmtpAnswer[] };
   close: () => Promise<void>;
 }
+
+/** After how many ms one answers that is late. */
+export const late = 1_000;
 
 class Refusal extends Error {
   constructor(readonly responseCode: number) {
@@ -46,6 +49,7 @@ export const startSmtp = async ({
     visits[point] += 1;
     const answer = answers[point].shift() ?? 'take';
     if (answer === 'take') done();
+    else if (answer === 'late') setTimeout(done, late);
     else if (typeof answer === 'number') done(new Refusal(answer));
     else if (answer === 'cut') server.connections.forEach((connection) => connection.close());
   };
