@@ -91,7 +91,8 @@ const sentenceOf = (table: string, { holder: by, waiting }: Held, since: Date): 
  * not take every connection: beyond a few they are ended, and new ones are refused at once.
  */
 export class HeldTables {
-  private held: ReadonlySet<string> = new Set();
+  /** Who waits for which table, as of the last look, and those that came and went since. */
+  private held = new Map<string, Set<Statement>>();
   private readonly seen = new Map<number, Date>();
   private said: string | null = null;
   private saidAt = -Infinity;
@@ -106,11 +107,21 @@ export class HeldTables {
     return this.held.size === 0 && this.said === null && this.suspects(occupied).length === 0;
   }
 
-  /** Errors: TableHeld where enough wait for what a statement needs. */
-  demandFree(sql: string): void {
+  /** Hears of a statement that begins. Errors: TableHeld where enough wait for what it needs. */
+  enter(statement: Statement): void {
     if (this.held.size === 0) return;
-    const table = tableOf(sql);
-    if (table !== null && this.held.has(table)) throw new TableHeld(table);
+    const table = tableOf(statement.sql);
+    const waiting = table === null ? undefined : this.held.get(table);
+    if (table === null || waiting === undefined) return;
+    if (waiting.size >= mostWaiting) throw new TableHeld(table);
+    waiting.add(statement);
+  }
+
+  /** Hears of one that ended: where it came through, its table is free. */
+  leave(statement: Statement, isThrough: boolean): void {
+    if (this.held.size === 0) return;
+    for (const [table, waiting] of this.held)
+      if (waiting.delete(statement) && isThrough) this.held.delete(table);
   }
 
   /** Looks who waits for whom. `ask`: what the server says of these numbers; `end`: ends the statement of one. */
@@ -122,14 +133,16 @@ export class HeldTables {
     const suspects = this.suspects(occupied);
     const waits = suspects.length === 0 ? [] : await ask(suspects.map(({ process }) => process));
     const tables = this.tables(suspects, waits);
-    this.held = new Set(
-      [...tables].flatMap(([table, { waiting }]) => (waiting.length < mostWaiting ? [] : [table])),
+    for (const { waiting } of tables.values()) waiting.sort((a, b) => a.statement.since - b.statement.since);
+    this.held = new Map(
+      [...tables].map(([table, { waiting }]) => [
+        table,
+        new Set(waiting.slice(0, mostWaiting).map(({ statement }) => statement)),
+      ]),
     );
     this.tell(tables);
     for (const [table, { waiting }] of tables)
-      for (const { process, statement } of waiting
-        .sort((a, b) => a.statement.since - b.statement.since)
-        .slice(mostWaiting)) {
+      for (const { process, statement } of waiting.slice(mostWaiting)) {
         statement.giveUp(new TableHeld(table));
         await end(process);
       }

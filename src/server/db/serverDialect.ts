@@ -146,12 +146,12 @@ class ServerConnection extends TrailedConnection {
 
   protected async run<R>({ sql, parameters }: CompiledQuery): Promise<QueryResult<R>> {
     if (this.isLost) throw new ConnectionLost();
-    if (!isWatching()) this.held.demandFree(sql);
     const asked = new Error();
     const givenUp: TableHeld[] = [];
+    let isThrough = false;
     try {
       const { command, rowCount, rows } = await new Promise<QueryAnswer>((resolve, reject) => {
-        this.running = {
+        const running: Running = {
           sql,
           since: performance.now(),
           giveUp: (error) => {
@@ -162,11 +162,14 @@ class ServerConnection extends TrailedConnection {
             reject(new ConnectionLost());
           },
         };
+        this.held.enter(running);
+        this.running = running;
         const name = this.side?.isDirect === true && isKept(sql) ? keptName(sql) : undefined;
         this.client
           .query({ text: sql, values: [...parameters], ...(name === undefined ? {} : { name }) })
           .then(resolve, reject);
       });
+      isThrough = true;
       const changes = /^(INSERT|UPDATE|DELETE|MERGE)$/.test(command);
       return {
         // The row type is the query builder's own promise; it cannot be checked here.
@@ -182,6 +185,7 @@ class ServerConnection extends TrailedConnection {
       if (error instanceof Error) error.stack = `${error.stack ?? ''}\n${asked.stack ?? ''}`;
       throw error;
     } finally {
+      if (this.running !== null) this.held.leave(this.running, isThrough);
       this.running = null;
     }
   }
