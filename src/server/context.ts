@@ -1,4 +1,5 @@
 import type { Config } from './config';
+import type { KeyStanding } from './auth/keys/keyStanding';
 import type { Damage } from './db/damage';
 import type { Database } from './db/database';
 import type { Scope } from './db/scope';
@@ -43,6 +44,8 @@ export interface Services {
   attempts: Attempts;
   /** What was tried and refused, for the journal of security. */
   refusals: Refusals;
+  /** Whether this process opens what the others seal. */
+  keyStanding: KeyStanding;
   /** What of the stored data is known to be damaged. */
   damage: Damage;
   /** Backups, and how old the last one is. */

@@ -12,6 +12,7 @@ import { createTokens } from './auth/tokens';
 import { createKeyring } from './auth/keys/keyring';
 import { LiveSessions } from './auth/liveSessions';
 import { newDeviceKind } from './auth/sessions';
+import { KeyStanding } from './auth/keys/keyStanding';
 import { vaultOf } from './auth/keys/vaultKey';
 import type { Config } from './config';
 import type { Services } from './context';
@@ -81,7 +82,7 @@ export const createServices = async (
   now: () => Date = () => new Date(),
   warn: (sentence: string) => void = () => undefined,
 ): Promise<Services> => {
-  const vault = await vaultOf(config, db);
+  const vault = await vaultOf(config, db, warn);
   const secret = await sharedSecret(db, vault, 'server');
   const damage = new Damage(({ message }) => {
     report(new Error(message), 'the stored data');
@@ -107,6 +108,7 @@ export const createServices = async (
     challenges: createChallenges(secret, now),
     devices: createDevices(secret, now),
     vault,
+    keyStanding: new KeyStanding(db, vault, warn),
     sign: (purpose, statement) =>
       createHmac('sha256', `${purpose}:${secret}`).update(statement).digest('base64url'),
     storage,

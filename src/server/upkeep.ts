@@ -181,6 +181,7 @@ interface UpkeepNeeds extends FilesAtHand {
   backups: Pick<Backups, 'isCopying' | 'keepUp' | 'look'>;
   config: Pick<Config, 'role' | 'dataFolder' | 's3' | 'keep' | 'publicUrl' | 'tokenSeconds'>;
   filePlace: Pick<Services['filePlace'], 'demand'>;
+  keyStanding: Pick<Services['keyStanding'], 'look'>;
   damage: Pick<Damage, 'lookAtFolder' | 'askServer'>;
   sign: Services['sign'];
   refusals: Pick<Services['refusals'], 'say'>;
@@ -257,6 +258,7 @@ export const startUpkeep = (
       });
     // Whoever needs no file for a while hears of it all the same: it is said in the log.
     services.filePlace.demand().catch(() => undefined);
+    services.keyStanding.look().catch(report);
     // A backup takes as long as there is to write, and rounds go on meanwhile.
     const backUp = (): Promise<void> => (works ? backups.keepUp() : backups.look());
     backing = backing.then(() => (stopped ? undefined : backUp())).catch(reportOf('a backup'));

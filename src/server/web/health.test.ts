@@ -1,5 +1,9 @@
 import { serverUrl } from '../../testing/server/testDatabase';
 import { sql } from 'kysely';
+import { buildApp } from '../app';
+import { replaceFingerprint } from '../auth/queries/secrets';
+import { createServices } from '../services';
+import { asWatcher } from '../scheduling/lanes';
 import { startServer, type TestServer } from '../../testing/server/startServer';
 
 let server: TestServer;
@@ -31,12 +35,15 @@ describe('the health of the server', () => {
     const held = new Promise<void>((resolve) => {
       free = resolve;
     });
-    const working = Array.from({ length: serverUrl() === null ? 1 : 10 }, () =>
+    const work = (): Promise<void> =>
       db.transaction().execute(async (tx) => {
         await sql`select 1`.execute(tx);
         await held;
-      }),
-    );
+      });
+    const working =
+      serverUrl() === null
+        ? [work()]
+        : [...Array.from({ length: 10 }, work), ...[1, 2].map(() => asWatcher(work))];
     const answer = await fetch(`${server.url}/health`);
     free();
     await Promise.all(working);
@@ -57,6 +64,33 @@ describe('the health of the server', () => {
     expect(said).toMatchObject({ code: serverUrl() !== null ? 'serverBusy' : 'databaseAway' });
     expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0);
     expect(await health()).toMatchObject({ ok: true });
+  });
+
+  it('tells that another process seals with another key, as does the log of both, once', async () => {
+    const { config, db } = server.services;
+    const [said, ownSaid]: [string[], string[]] = [[], []];
+    const nobody = (): void => undefined;
+    const older = await createServices({ ...config, secret: null }, db, nobody, undefined, (sentence) => {
+      said.push(sentence);
+    });
+    const app = await buildApp(older);
+    const problem = async (): Promise<unknown> => (await app.inject('/health')).json();
+    expect(await problem()).toMatchObject({ problem: null });
+    const secret = 'another secret of some length';
+    const newer = await createServices({ ...config, secret }, db, nobody, undefined, (sentence) => {
+      ownSaid.push(sentence);
+    });
+    expect(ownSaid).toEqual([
+      expect.stringMatching(
+        new RegExp(`sealed with another key: that of SESSION_SECRET.*${newer.vault.fingerprint}.*restarted`),
+      ),
+    ]);
+    for (let times = 0; times < 3; times += 1) expect(await problem()).toMatchObject({ problem: 'otherKey' });
+    expect(said).toEqual([expect.stringContaining('Restart this process with the same SESSION_SECRET')]);
+    await replaceFingerprint(db, older.vault.fingerprint);
+    expect(await problem()).toMatchObject({ problem: null });
+    expect(said).toHaveLength(2);
+    await app.close();
   });
 
   it('tells of damaged data, as do the admin’s screens and no vendor’s', async () => {

@@ -15,7 +15,10 @@ interface Health {
   version: string;
   /** What all processes on one database must have in common: two that differ here were set up wrongly. */
   common: { vault: string; files: string | null };
-  /** The code of what an admin is told on screen; null: nothing. */
+  /**
+   * The code of what an admin is told on screen, or `otherKey` where other processes seal with a key that this one does not
+   * have; null: nothing.
+   */
   problem: string | null;
 }
 
@@ -28,10 +31,11 @@ export const healthOf = ({
   db,
   vault,
   damage,
-}: Pick<Services, 'config' | 'db' | 'vault' | 'damage'>): (() => Promise<Health>) => {
-  let asking: Promise<string | null> | null = null;
+  keyStanding,
+}: Pick<Services, 'config' | 'db' | 'vault' | 'damage' | 'keyStanding'>): (() => Promise<Health>) => {
+  let asking: Promise<[files: string | null, key: 'ok' | 'stuck']> | null = null;
   return async () => {
-    asking ??= asWatcher(() => readFact(db, 'files')).finally(() => {
+    asking ??= asWatcher(() => Promise.all([readFact(db, 'files'), keyStanding.look()])).finally(() => {
       asking = null;
     });
     let timer: NodeJS.Timeout | undefined;
@@ -41,12 +45,12 @@ export const healthOf = ({
       }, patience);
     });
     try {
-      const files = await Promise.race([asking, tooLong]);
+      const [files, key] = await Promise.race([asking, tooLong]);
       return {
         ok: true,
         version: config.version,
         common: { vault: vault.fingerprint.slice(0, shown), files: files?.slice(0, shown) ?? null },
-        problem: damage.fault?.code ?? null,
+        problem: damage.fault?.code ?? (key === 'stuck' ? 'otherKey' : null),
       };
     } finally {
       clearTimeout(timer);

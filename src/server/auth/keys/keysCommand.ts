@@ -42,7 +42,7 @@ has to be stopped meanwhile. Running processes on a PostgreSQL server take a new
         await addCommandAudit(db, { command: 'keys', action: 'keys.started-over' });
         say('A new beginning: everyone signs in again, and keys of services have to be entered again.');
       }
-      const vault = await vaultOf(config, db);
+      const vault = await vaultOf(config, db, say);
       if (rotate) {
         if (atOnce) await dropSharedSecrets(db);
         await rotateKeys(db, vault, now, atOnce ? 'dropped' : 'retired');

@@ -77,9 +77,14 @@ export const openVault = ({ secret, secretsBefore, dataFolder }: VaultSettings):
 
 /**
  * The vault of a process that opens what its database has sealed. Of two processes that begin at once on a new one the
- * first decides. Errors: OtherVaultKey.
+ * first decides. `warn` hears that the database is sealed with another key from now on, of which the other processes know
+ * nothing. Errors: OtherVaultKey.
  */
-export const vaultOf = async (settings: VaultSettings, db: Queries): Promise<Vault> => {
+export const vaultOf = async (
+  settings: VaultSettings,
+  db: Queries,
+  warn: (sentence: string) => void = () => undefined,
+): Promise<Vault> => {
   const wanted = await sealedWith(db);
   // A new key would open nothing, and stand where the right one is to be put back.
   if (wanted !== null && settings.secret === null && readKey(fileOf(settings.dataFolder)) === null)
@@ -93,5 +98,11 @@ export const vaultOf = async (settings: VaultSettings, db: Queries): Promise<Vau
       `${settings.secret === null ? fileOf(settings.dataFolder) : 'SESSION_SECRET'} has ${vault.fingerprint}`,
     );
   await replaceFingerprint(db, vault.fingerprint);
+  const by = settings.secret === null ? fileOf(settings.dataFolder) : 'SESSION_SECRET';
+  warn(
+    `From now on the database is sealed with another key: that of ${by} (fingerprint ${vault.fingerprint}) instead of the one before (${noted}), which still opens what it has sealed. ` +
+      'All other processes on this database need the same and have to be restarted, as they cannot open what is sealed from now on. ' +
+      'If that was not meant, restart this one with the former secret, and the present one in SESSION_SECRET_BEFORE (docs/keys.md).',
+  );
   return vault;
 };

@@ -16,7 +16,6 @@ import { mark } from '../../files/sameFiles';
 import { openFilesStand } from '../../openFiles';
 import { asWatcher } from '../../scheduling/lanes';
 import { TurnTimeout } from '../../scheduling/turns';
-import { sealedWith } from '../../auth/queries/secrets';
 import { foundNoRoom } from '../../web/noRoom';
 import { lastFailure } from '../backup/backups';
 import { connectionStates, intakeLag, jobsDue, openPayments, takesWrites } from '../queries/standing';
@@ -93,17 +92,8 @@ const migrationsIn = async (db: Database): Promise<Standing> => {
   return ran !== null && goesOnBeside(ran) ? 'ok' : 'stuck';
 };
 
-/** Errors: those of the database. */
-const keyIn = async (
-  db: Database,
-  { fingerprint, earlierFingerprints }: Services['vault'],
-): Promise<Standing> => {
-  const noted = await sealedWith(db);
-  return noted === null || noted === fingerprint || earlierFingerprints.includes(noted) ? 'ok' : 'stuck';
-};
-
 const readinessOf =
-  ({ config, db, storage, filePlace, now, jobs, vault }: Services) =>
+  ({ config, db, storage, filePlace, now, jobs, keyStanding }: Services) =>
   async (): Promise<Readiness> => {
     const stand = (work: Promise<Standing>): Promise<Standing> =>
       within(work).catch(() => 'unavailable' as const);
@@ -115,7 +105,7 @@ const readinessOf =
     const [database, migrations, key, kept, waiting] = await Promise.all([
       stand(writing),
       stand(migrationsIn(db)),
-      stand(keyIn(db, vault)),
+      stand(keyStanding.look()),
       stand(
         storage
           .size(mark)
