@@ -1,5 +1,6 @@
 import pino from 'pino';
 import { S3Failure } from './adapters/s3/s3Client';
+import { noteAway } from './db/databaseErrors';
 import { FailureGate, loggingAt } from './logging';
 
 it('writes what went wrong, without the row that the database refused and without what opens a session', () => {
@@ -61,6 +62,28 @@ describe('failures that come again', () => {
     expect(lines[0]?.msg).toMatch(/as many files and connections open as it may.*LimitNOFILE/);
     expect(lines[0]?.err?.stack).toContain('connect EMFILE');
     gate.flush();
+  });
+
+  it('of PostgreSQL are one sentence of level 50 that says what to do, with what was met at level 20', () => {
+    const lines: Line[] = [];
+    const log = pino(loggingAt('debug', new FailureGate()), {
+      write: (line) => lines.push(JSON.parse(line) as Line),
+    });
+    const away = [refused(), Object.assign(new Error('terminating connection'), { code: '57P01' })];
+    away.forEach(noteAway);
+    log.warn(away[0], 'The database does not tell its time');
+    log.error(away[1], 'A failure in the job queue');
+    log.error(Object.assign(new Error('canceling statement'), { code: '55P03' }), 'A failure in job x');
+    // Of another server that refuses, the same words of the system are said as before.
+    log.error(refused(), 'A failure in job send-mail');
+    expect(lines.map(({ level, err, msg }) => [level, err?.message, msg.split(/[,.(]/)[0]?.trim()])).toEqual([
+      [50, undefined, 'PostgreSQL does not answer'],
+      [20, 'connect ECONNREFUSED 127.0.0.1:5432', 'What was met of it first'],
+      [50, undefined, 'A table or a row is held by another transaction for longer than is waited for it'],
+      [20, 'canceling statement', 'What was met of it first'],
+      [50, 'connect ECONNREFUSED 127.0.0.1:5432', 'A failure in job send-mail'],
+    ]);
+    expect(lines[0]?.msg).toContain('DATABASE_URL');
   });
 
   it('that came once are forgotten without a word, after a whole minute of quiet', () => {

@@ -1,5 +1,5 @@
 import type { LoggerOptions } from 'pino';
-import { isUnavailable } from './db/databaseErrors';
+import { isDatabaseAway, isHeld, isUnavailable } from './db/databaseErrors';
 import { isDiskFull } from './diskFull';
 import { codeOf } from './errorCode';
 import { isOutOfFiles, outOfFiles } from './openFiles';
@@ -13,6 +13,7 @@ const mostKinds = 500;
 const mostRequests = 100;
 /** From here on (warn) a line tells of a failure. */
 const failureLevel = 40;
+const errorLevel = 50;
 
 /** Writes a line of the log: fields, and what is said. */
 type Write = (fields: Readonly<Record<string, unknown>>, text: string) => void;
@@ -52,11 +53,26 @@ const statusOf = (error: Error): string => {
   return String(said.find((each) => typeof each === 'number') ?? '');
 };
 
+/** What is said of a failure of which a stack tells nobody anything: what happened, and what to do. Null: of any other. */
+const plainly = (error: Error | null): string | null => {
+  if (error === null) return null;
+  if (isDatabaseAway(error))
+    return (
+      `PostgreSQL does not answer, or has ended its connections (${error.message}). See whether it runs (its own log says why not), and whether DATABASE_URL reaches it. ` +
+      'What needs it gets 503 meanwhile, and all goes on by itself once it is back.'
+    );
+  if (isHeld(error))
+    return 'A table or a row is held by another transaction for longer than is waited for it. Where that goes on, another line says by which; select pid, pg_blocking_pids(pid), query from pg_stat_activity shows it.';
+  return null;
+};
+
 /** What of a failure is the same each time it comes again. What the machine lacks is one failure, whoever meets it. */
 const kindOf = (error: Error | null, said: string): string => {
   if (error === null) return withoutChance(said);
   if (isDiskFull(error)) return 'the disk is full';
   if (isOutOfFiles(error)) return `no file may be opened ${codeOf(error) ?? ''}`;
+  if (isDatabaseAway(error)) return 'the database is away';
+  if (isHeld(error)) return 'a table is held';
   if (error instanceof FilesAway) return 'the files are away';
   if (error instanceof TurnTimeout) return 'the database is busy';
   const code = 'code' in error ? String(error.code) : error.name;
@@ -114,7 +130,7 @@ export class FailureGate {
   private begin(kind: string, error: Error | null, said: string, write: Write): void {
     const message = error?.message ?? '';
     const text = [said, message]
-      .filter((each, at, all) => each !== '' && all.indexOf(each) === at)
+      .filter((each, at) => each !== '' && (at === 0 || !said.includes(each)))
       .join(': ');
     this.known.set(kind, {
       text,
@@ -168,16 +184,25 @@ export const loggingAt = (level: string, gate = new FailureGate()) =>
         const error = errorIn(first);
         // What the system says of it is a word that says nothing of what to do.
         const isNarrow = isOutOfFiles(error);
+        const plain = isNarrow ? null : plainly(error);
+        // A database that is away is a failure, whoever meets it first.
+        if (plain !== null && at < errorLevel) {
+          this.error(error);
+          return;
+        }
         const said = isNarrow
           ? outOfFiles(error)
-          : ([first, second].find((each) => typeof each === 'string') ?? '');
+          : (plain ?? [first, second].find((each) => typeof each === 'string') ?? '');
         const { reqId } = this.bindings();
         const write: Write = (fields, text) => {
           method.call(this, fields, text);
         };
         if (!gate.opensFor(error, said, typeof reqId === 'string' ? reqId : null, write)) return;
         if (isNarrow) write({ err: error }, said);
-        else method.apply(this, args);
+        else if (plain !== null) {
+          write({}, said);
+          this.debug({ err: error }, 'What was met of it first');
+        } else method.apply(this, args);
       },
     },
   }) satisfies LoggerOptions;

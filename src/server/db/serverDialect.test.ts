@@ -4,7 +4,7 @@ import { openServerDatabase } from '../../testing/server/testDatabase';
 import { testProgram } from '../../testing/server/program';
 import { asWatcher, inLane } from '../scheduling/lanes';
 import { openDatabase, type Database, type OpenDatabase } from './database';
-import { isUnavailable } from './databaseErrors';
+import { isDatabaseAway, isUnavailable } from './databaseErrors';
 import { TableHeld } from './heldTables';
 
 /** A way to the server that can be cut: what was said goes nowhere, and nobody hears that it does. */
@@ -72,6 +72,11 @@ const failureOf = (work: Promise<unknown>): Promise<unknown> =>
 
 let admin: Awaited<ReturnType<typeof openServerDatabase>>;
 let opened: OpenDatabase | null = null;
+/** What the log is told of the database. */
+const said: string[] = [];
+const warn = (sentence: string): void => {
+  said.push(sentence);
+};
 beforeAll(async () => {
   admin = await openServerDatabase();
 });
@@ -86,7 +91,8 @@ afterAll(async () => {
 /** Both sides; on a machine without a server there is nothing to try. */
 const both = async (address = admin?.address): Promise<{ server: Database; db: Database } | null> => {
   if (admin === null || address === undefined) return null;
-  opened = await openDatabase({ url: address, folder: null, program: testProgram });
+  said.length = 0;
+  opened = await openDatabase({ url: address, folder: null, program: testProgram, warn });
   return { server: admin.db, db: opened.db };
 };
 
@@ -102,11 +108,11 @@ it('waits three seconds for a table that somebody holds, so that what needs anot
     for (const failure of await Promise.all(waiting)) expect(isUnavailable(failure)).toBe(true);
   });
   expect(await failureOf(sql`select n from held`.execute(db))).toBeNull();
-  const said = (isJob: boolean) =>
+  const limit = (isJob: boolean) =>
     inLane({ party: 'main', isJob }, () =>
       db.transaction().execute((tx) => sql<{ lock_timeout: string }>`show lock_timeout`.execute(tx)),
     );
-  expect([(await said(false)).rows, (await said(true)).rows]).toEqual([
+  expect([(await limit(false)).rows, (await limit(true)).rows]).toEqual([
     [{ lock_timeout: '10s' }],
     [{ lock_timeout: '30s' }],
   ]);
@@ -114,16 +120,9 @@ it('waits three seconds for a table that somebody holds, so that what needs anot
 });
 
 it('keeps half of the connections from waiting for a table that somebody holds for long, and says who does', async () => {
-  if (admin === null) return;
-  const said: string[] = [];
-  opened = await openDatabase({
-    url: admin.address,
-    folder: null,
-    program: testProgram,
-    warn: (sentence) => said.push(sentence),
-  });
-  const { db } = opened;
-  const server = admin.db;
+  const sides = await both();
+  if (sides === null) return;
+  const { server, db } = sides;
   await sql`create table held (n int); create table free (note text)`.execute(server);
   const failures: unknown[] = [];
   let holder = 0;
@@ -189,7 +188,7 @@ describe('a connection to the server that breaks', () => {
     expect(await processOf(sides.db)).not.toBe(before);
   });
 
-  it('fails what is asked on it as something that passes, and is replaced', async () => {
+  it('fails what is asked on it as something that passes, is replaced, and it is said that it is back', async () => {
     const sides = await both();
     if (sides === null) return;
     const slow = failureOf(sql`select pg_sleep(30), 'asked-in-vain'`.execute(sides.db));
@@ -198,8 +197,15 @@ describe('a connection to the server that breaks', () => {
     let pid: number | undefined;
     while (pid === undefined) pid = (await asking.execute(sides.server)).rows[0]?.pid;
     await end(sides.server, pid);
-    expect(isUnavailable(await slow)).toBe(true);
+    const failure = await slow;
+    expect([isUnavailable(failure), failure instanceof Error && isDatabaseAway(failure)]).toEqual([
+      true,
+      true,
+    ]);
+    expect(said).toEqual([]);
     expect(await processOf(sides.db)).not.toBe(pid);
+    expect(await processOf(sides.db)).not.toBe(pid);
+    expect(said).toEqual([expect.stringMatching(/^PostgreSQL answers again\. It was away since 2\d{3}-/)]);
   });
 
   it('rolls a transaction back that waits for its next statement, and does not end the process', async () => {

@@ -190,6 +190,11 @@ class ServerConnection extends TrailedConnection {
     }
   }
 
+  /** Whether nothing answers on it any more. */
+  get lost(): boolean {
+    return this.isLost;
+  }
+
   /** What it is at, where the server knows it by its own number. */
   get occupied(): Occupied | null {
     const { running, process, side } = this;
@@ -359,6 +364,7 @@ class ServerDriver implements Driver {
 
   releaseConnection(connection: ServerConnection): Promise<void> {
     this.inUse.delete(connection);
+    if (connection.lost) this.awaySince ??= new Date();
     connection.release();
     connection.turns.give();
     return Promise.resolve();

@@ -66,12 +66,23 @@ export const refuseAddress = (error: Error & { statusCode?: number }, reply: Fas
 /** Tells the code of an answer in plain text, with what is put into its text, in a form that a header can hold. */
 const errorHeader = ({ code, params }: Fault): string => encodeURIComponent(JSON.stringify({ code, params }));
 
+/** Whether whoever asked is gone in the middle of what they sent, which the network says as of a database that is away. */
+const isHungUp = (error: unknown, { raw }: FastifyRequest): boolean =>
+  !raw.complete &&
+  raw.destroyed &&
+  ['ECONNRESET', 'ECONNABORTED', 'EPIPE', 'ERR_STREAM_PREMATURE_CLOSE'].includes(codeOf(error) ?? '');
+
 /**
  * Begins the answer to a failure: its status, when to come again, and a line in the log for what is ours. What is
  * written below is for whoever knows who reads it.
  */
 export const beginFailure = (error: unknown, request: FastifyRequest, reply: FastifyReply): CallError => {
-  const failure = failureOf(error, request.id);
+  const isGone = isHungUp(error, request);
+  const failure = isGone ? new CallError(400, webErrors.uploadBrokeOff()) : failureOf(error, request.id);
+  if (isGone) {
+    const call = `${request.method} ${request.routeOptions.url ?? ''}`;
+    request.log.info({ call }, 'The client ended the connection in the middle of its request');
+  }
   if (failure.status >= 500) request.log.error(error);
   if (failure.status === 507) noteNoRoom(request.server);
   reply.code(failure.status).header('cache-control', 'no-store');

@@ -1,4 +1,7 @@
 import { connect } from 'node:net';
+import Fastify, { LogController } from 'fastify';
+import { loggingAt } from '../../logging';
+import { answerFailures } from '../failures';
 import { startServer, type TestServer } from '../../../testing/server/startServer';
 
 let server: TestServer;
@@ -47,3 +50,38 @@ it('answers the next request of a caller whose last address was too long', async
     expect((await fetch(`${server.url}/health`)).status).toBe(200);
   }
 });
+
+it.each(['end', 'resetAndDestroy'] as const)(
+  'says in one line of level 30 by which call a client has gone in the middle of what it sent (%s)',
+  async (how) => {
+    const lines: unknown[] = [];
+    const app = Fastify({
+      logger: {
+        ...loggingAt('info'),
+        stream: { write: (line: string) => lines.push(JSON.parse(line) as unknown) },
+      },
+      logController: new LogController({ disableRequestLogging: true }),
+    });
+    answerFailures(app);
+    app.post('/things/:id', ({ body }) => ({ got: body }));
+    const { port } = new URL(await app.listen({ port: 0, host: '127.0.0.1' }));
+    lines.length = 0;
+    const socket = connect(Number(port), '127.0.0.1', () => {
+      socket.write(
+        'POST /things/7 HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\nContent-Length: 900\r\n\r\n"half',
+      );
+    });
+    socket.on('error', () => undefined);
+    await new Promise((resolve) => setTimeout(resolve, 200));
+    socket[how]();
+    while (lines.length === 0) await new Promise((resolve) => setTimeout(resolve, 20));
+    await app.close();
+    expect(lines).toEqual([
+      expect.objectContaining({
+        level: 30,
+        call: 'POST /things/:id',
+        msg: 'The client ended the connection in the middle of its request',
+      }),
+    ]);
+  },
+);
