@@ -15,7 +15,7 @@ import { isLoopback, reachOf, refusePublished } from './config/reach';
 import { FolderLost } from './db/engine/folderHolder';
 import { openDatabase } from './db/database';
 import { freeJobs } from './jobs/queries/jobs';
-import { closeToOthers } from './files/ownerOnly';
+import { closeToOthers, saidOfClosed } from './files/ownerOnly';
 import { OtherFiles } from './files/sameFiles';
 import { demoAccounts } from './demo/accounts';
 import { publishedAccounts } from './demo/published';
@@ -132,15 +132,8 @@ const run = async (environment: Environment): Promise<void> => {
   );
   const { db, engine } = opened;
   await demandHere(db);
-  const { closed, refused } = await closeToOthers(config.dataFolder);
-  if (closed > 0)
-    say(
-      `${String(closed)} files of ${config.dataFolder} were open to others on this machine; they are its owner's alone now.`,
-    );
-  if (refused > 0)
-    log.warn(
-      `${String(refused)} files of ${config.dataFolder} belong to someone else and are open to others on this machine. Give them to who runs the server (chown).`,
-    );
+  for (const sentence of saidOfClosed(config.dataFolder, await closeToOthers(config.dataFolder)))
+    log[isNew ? 'info' : 'warn'](sentence);
   engine?.whenLost((error) => {
     sayLast(lostDatabase(error), environment);
     process.exit(1);

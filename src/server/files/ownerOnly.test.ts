@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { openDatabase } from '../db/database';
 import { testProgram } from '../../testing/server/program';
-import { closeToOthers } from './ownerOnly';
+import { closeToOthers, saidOfClosed } from './ownerOnly';
 
 let folder: string;
 beforeEach(() => {
@@ -30,13 +30,25 @@ it('closes a folder and all below it, keeps what its owner may, and follows no l
   chmodSync(own, 0o600);
   chmodSync(outside, 0o755);
   symlinkSync(outside, path.join(folder, 'link'));
-  expect(await closeToOthers(folder)).toEqual({ closed: 4, refused: 0 });
+  expect(await closeToOthers(folder)).toEqual({ itself: true, closed: 3, refused: 0 });
   expect([folder, inside, file, script, own, outside].map(modeOf)).toEqual([
     0o700, 0o700, 0o600, 0o700, 0o600, 0o755,
   ]);
-  expect(await closeToOthers(folder)).toEqual({ closed: 0, refused: 0 });
-  expect(await closeToOthers(path.join(folder, 'nothing'))).toEqual({ closed: 0, refused: 0 });
+  expect(await closeToOthers(folder)).toEqual({ itself: false, closed: 0, refused: 0 });
+  expect(await closeToOthers(path.join(folder, 'nothing'))).toEqual({ itself: false, closed: 0, refused: 0 });
   rmSync(outside, { recursive: true });
+});
+
+it('is said of a new folder that it was open itself, and of no files that there are none of', async () => {
+  chmodSync(folder, 0o755);
+  expect(saidOfClosed(folder, await closeToOthers(folder))).toEqual([
+    `The folder ${folder} itself was open to others on this machine; it is its owner's alone now.`,
+  ]);
+  for (const name of ['a', 'b']) writeFileSync(path.join(folder, name), '', { mode: 0o644 });
+  expect(saidOfClosed(folder, await closeToOthers(folder))).toEqual([
+    expect.stringMatching(/^2 files and folders in /),
+  ]);
+  expect(saidOfClosed(folder, await closeToOthers(folder))).toEqual([]);
 });
 
 it('has nothing to close of what the embedded engine makes, when it is new and while it works', async () => {
