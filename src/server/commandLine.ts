@@ -5,10 +5,15 @@ import { startFailure } from './startFailure';
 /** The words of a command cannot be read or do not fit together; the message says which, and the help is told with it. */
 export class WrongWords extends Error {}
 
+/** The exit status of what was ended by a signal, as shells know it. */
+export const statusOfSignal = { SIGINT: 130, SIGTERM: 143 } as const;
+
 /** What of the surroundings a command works with. */
 export interface Surroundings {
   environment: Readonly<Record<string, string | undefined>>;
   program: EngineProgram;
+  /** What hears of signals; the process where nothing else is named. */
+  signals?: NodeJS.EventEmitter;
 }
 
 /** A flag: `--name` alone where it takes nothing. `read` gets the word behind it, or null where the flag is not given. */

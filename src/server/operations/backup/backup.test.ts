@@ -1,3 +1,4 @@
+import { EventEmitter } from 'node:events';
 import {
   existsSync,
   mkdirSync,
@@ -28,7 +29,7 @@ import { dropFact, factsOf, readFact, writeFact } from '../../db/serverFacts';
 import { isEmptyDatabase } from '../../db/transfer/readTables';
 import { demandSameFiles } from '../../files/sameFiles';
 import { createServices } from '../../services';
-import { backUp } from './backupCommand';
+import { backUp, backupCommand } from './backupCommand';
 import { BackupWriter, checkBackup } from './backupFile';
 import { backupPath, commandWord, sayAddress } from './backupRoutes';
 import { putBack } from './putBack';
@@ -411,6 +412,29 @@ describe('a backup that is not what was made', () => {
     });
     await expect(backUp(config, { file: ended, passphrase, signal: ending.signal })).rejects.toThrow('ended');
     watching.close();
+    expect(readdirSync(path.dirname(ended))).toEqual([]);
+    await server.services.backups.stop();
+  });
+
+  it('ended by Ctrl-C says so by its exit status', async () => {
+    const ended = newFile();
+    const signals = new EventEmitter();
+    const environment = {
+      DEMO: '0',
+      DATA_DIR: config.dataFolder,
+      BACKUP_PASSPHRASE: passphrase,
+      ...(config.databaseUrl === null ? {} : { DATABASE_URL: config.databaseUrl }),
+    };
+    writeFileSync(path.join(config.dataFolder, 'address'), `${server.url}\n`);
+    const watching = watch(path.dirname(ended), (_, name) => {
+      if (name === 'one.tar.part') signals.emit('SIGINT');
+    });
+    const told = jest.spyOn(process.stderr, 'write').mockReturnValue(true);
+    const status = await backupCommand.run([ended], { environment, program: testProgram, signals });
+    watching.close();
+    const words = told.mock.calls.join('');
+    told.mockRestore();
+    expect([status, words]).toEqual([130, 'The backup was ended by SIGINT. Nothing was kept of it.\n']);
     expect(readdirSync(path.dirname(ended))).toEqual([]);
     await server.services.backups.stop();
   });

@@ -6,7 +6,7 @@ import { object, string } from 'yup';
 import { isFault } from '../../../domain/errors/faultIn';
 import { createVault } from '../../auth/keys/vault';
 import { openVault, vaultKeys } from '../../auth/keys/vaultKey';
-import { command, flag, text, WrongWords } from '../../commandLine';
+import { command, flag, text, statusOfSignal, WrongWords } from '../../commandLine';
 import { readConfig, type Config } from '../../config';
 import { holdsMarketplace } from '../../config/demandMarketplace';
 import { openDatabase, type OpenDatabase } from '../../db/database';
@@ -173,7 +173,11 @@ key of the vault, sealed by a passphrase. docs/operating.md`,
     passphraseFile: text('FILE', 'what seals the key, instead of BACKUP_PASSPHRASE', null),
     withoutKey: flag('leaves the key out, to be kept apart: without it services and second steps are lost'),
   },
-  act: async ({ passphraseFile, withoutKey }, [named, ...others], { environment, program }) => {
+  act: async (
+    { passphraseFile, withoutKey },
+    [named, ...others],
+    { environment, program, signals = process },
+  ) => {
     if (named === undefined || others.length > 0) throw new WrongWords('Name the file that is to be written');
     const passphrase = withoutKey ? null : await passphraseOf(passphraseFile, environment);
     if (passphrase === null && !withoutKey)
@@ -184,12 +188,21 @@ key of the vault, sealed by a passphrase. docs/operating.md`,
     const file = fileFrom(named, environment);
     const began = performance.now();
     const ending = new AbortController();
+    const end: { status: number | null } = { status: null };
     // A second one ends the process at once.
     for (const name of ['SIGTERM', 'SIGINT'] as const)
-      process.once(name, () => {
+      signals.once(name, () => {
+        end.status = statusOfSignal[name];
         ending.abort(new BackupRefused(`The backup was ended by ${name}. Nothing was kept of it.`));
       });
-    const bytes = await backUp(config, { file, passphrase, signal: ending.signal });
+    const bytes = await backUp(config, { file, passphrase, signal: ending.signal }).catch(
+      (error: unknown) => {
+        if (!(error instanceof BackupRefused) || error !== ending.signal.reason) throw error;
+        process.stderr.write(`${error.message}\n`);
+        return null;
+      },
+    );
+    if (bytes === null) return end.status ?? 1;
     const { head, manifest } = await checkBackup(file, passphrase);
     const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0);
     say(

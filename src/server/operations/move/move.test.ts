@@ -1,3 +1,4 @@
+import { EventEmitter } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -13,7 +14,7 @@ import type { Config } from '../../config';
 import { openDatabase, type OpenDatabase } from '../../db/database';
 import { demandHere } from '../../db/transfer/moveDatabase';
 import { writeFact } from '../../db/serverFacts';
-import { moveMarketplace } from './moveCommand';
+import { moveCommand, moveMarketplace } from './moveCommand';
 
 const orders = 12;
 let folder: string;
@@ -169,4 +170,24 @@ it('takes over nothing where more arrived than was sent', async () => {
   );
   await expect(move(to)).rejects.toThrow('not the same ones arrived');
   await see(to, ({ db }) => expect(demandHere(db)).rejects.toThrow('is being moved'));
+});
+
+it('ended by Ctrl-C the command says so by its exit status, and the same one goes on', async () => {
+  const to = await newTarget();
+  const environment = { DATA_DIR: config.dataFolder, DEMO: '0' };
+  const signals = new EventEmitter();
+  const run = () => moveCommand.run(['--to', to], { environment, program: testProgram, signals });
+  const said: string[] = [];
+  const printed = jest.spyOn(process.stdout, 'write').mockImplementation((line) => {
+    said.push(String(line));
+    return true;
+  });
+  signals.once('newListener', () => setImmediate(() => signals.emit('SIGINT', 'SIGINT')));
+  try {
+    expect(await run()).toBe(130);
+    expect(said.at(-1)).toMatch(/^Stopped\. /);
+    expect(await run()).toBe(0);
+  } finally {
+    printed.mockRestore();
+  }
 });

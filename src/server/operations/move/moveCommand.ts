@@ -4,7 +4,7 @@ import { diskStorage } from '../../adapters/diskStorage';
 import { s3Storage } from '../../adapters/s3/s3Storage';
 import { incomingKey } from '../../adapters/storage';
 import { addCommandAudit } from '../../audit/queries/audit';
-import { command, text, flag, WrongWords } from '../../commandLine';
+import { command, text, flag, statusOfSignal, WrongWords } from '../../commandLine';
 import { isPostgresUrl, readConfig, type Config } from '../../config';
 import { openDatabase } from '../../db/database';
 import { MoveRefused, moveDatabase } from '../../db/transfer/moveDatabase';
@@ -112,23 +112,26 @@ Ctrl-C stops it safely; the same command goes on where it was.`,
     to: text('URL', 'the database, such as postgres://user:password@host/name', null),
     files: flag('moves the files of DATA_DIR as well, to the bucket that S3_ENDPOINT and S3_BUCKET name'),
   },
-  act: async ({ to, files }, _, { environment, program }) => {
+  act: async ({ to, files }, _, { environment, program, signals = process }) => {
     if (to === null) throw new WrongWords('Say where to, by --to postgres://…');
     if (!isPostgresUrl(to))
       throw new WrongWords('--to is no address like postgres://user:password@host/name');
     const config = readConfig(environment, process.cwd(), program);
-    let isStopped = false;
-    const stop = (): void => {
-      isStopped = true;
+    const end: { status: number | null } = { status: null };
+    const stop = (signal: keyof typeof statusOfSignal): void => {
+      end.status = statusOfSignal[signal];
       print('Stopping after this piece …');
     };
-    process.on('SIGINT', stop).on('SIGTERM', stop);
-    const isDone = await moveMarketplace(config, { to, files, say: print, stopping: () => isStopped });
+    signals.on('SIGINT', stop).on('SIGTERM', stop);
+    const stopping = (): boolean => end.status !== null;
+    const isDone = await moveMarketplace(config, { to, files, say: print, stopping }).finally(() => {
+      signals.off('SIGINT', stop).off('SIGTERM', stop);
+    });
     print(
       isDone
         ? `Start the server with DATABASE_URL set to that database${files ? ' and the bucket' : ''}, and with the same DATA_DIR or SESSION_SECRET: the key of the vault stays where it is.`
         : 'Stopped. The marketplace is as it was; the same command goes on.',
     );
-    return isDone ? 0 : 1;
+    return isDone ? 0 : (end.status ?? 1);
   },
 });
