@@ -50,7 +50,7 @@ export const endSlowBodies = (app: FastifyInstance, limits = usual): void => {
           code: 'ERR_HTTP_REQUEST_TIMEOUT',
         });
         refuseBrokenRequest(error, socket);
-      }, limits.every);
+      }, limits.every).unref();
       const arrived = (): void => {
         clearInterval(timer);
       };
