@@ -63,6 +63,7 @@ export const calls = {
   compareAgain: 'PUT /api/product-csv/imports/{importId}/compare',
   discardImport: 'PUT /api/product-csv/imports/{importId}/discard',
   rollBackImport: 'PUT /api/product-csv/imports/{importId}/roll-back',
+  foreseeRollBack: 'GET /api/product-csv/imports/{importId}/roll-back',
   readImport: 'GET /api/product-csv/imports/{importId}',
   listImportRows: 'GET /api/product-csv/imports/{importId}/rows',
   listImportPlan: 'GET /api/product-csv/imports/{importId}/plan',
@@ -1804,7 +1805,7 @@ export interface Calls {
     };
   };
   /**
-   * Take an import back, but for what was changed since; answers the run that does
+   * Take an import back, but for what was changed or ordered since; answers the run that does
    */
   rollBackImport: {
     input: {
@@ -1812,6 +1813,17 @@ export interface Calls {
     };
     answer: {
       batch: ImportBatch;
+    };
+  };
+  /**
+   * How many products taking an import back would delete, put back and keep; changes nothing
+   */
+  foreseeRollBack: {
+    input: {
+      importId: string;
+    };
+    answer: {
+      forecast: RollBackForecast;
     };
   };
   /**
@@ -6229,6 +6241,24 @@ export interface ImportSource {
     from: string;
     to: string;
   }[];
+}
+/**
+ * What taking an import back would come to now, in products.
+ */
+export interface RollBackForecast {
+  deleted: number;
+  /**
+   * Those that get their values of before.
+   */
+  restored: number;
+  /**
+   * Those that were changed or ordered since, and stay or stay in part.
+   */
+  kept: number;
+  /**
+   * Of the kept ones, those that were ordered.
+   */
+  ordered: number;
 }
 /**
  * What became of one row of the file; `line` counts from 1, the header included.

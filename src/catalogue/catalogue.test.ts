@@ -136,6 +136,7 @@ const additions = [
   'beginImport',
   'compareAgain',
   'discardImport',
+  'foreseeRollBack',
   'rollBackImport',
   'listImportPlan',
   'listRefusedRows',

@@ -11,6 +11,7 @@ import {
   type ImportBatch,
   type ImportRow,
   type RefusedImportRow,
+  type RollBackForecast,
 } from '../domain/imports/imports';
 import {
   changeImportDraftSchema,
@@ -155,12 +156,21 @@ export const importCalls = {
   }),
   rollBackImport: mutation({
     path: 'product-csv/imports/{importId}/roll-back',
-    summary: 'Take an import back, but for what was changed since; answers the run that does',
+    summary: 'Take an import back, but for what was changed or ordered since; answers the run that does',
     method: 'PUT',
     allow: writers,
     input: importIdSchema,
     output: typed<{ batch: ImportBatch }>(),
     tags: ['import', 'product', 'status'],
+  }),
+  foreseeRollBack: query({
+    path: 'product-csv/imports/{importId}/roll-back',
+    isHeavy: true,
+    summary: 'How many products taking an import back would delete, put back and keep; changes nothing',
+    allow: writers,
+    input: importIdSchema,
+    output: typed<{ forecast: RollBackForecast }>(),
+    tags: ['import', 'product', 'session'],
   }),
   listImports: query({
     path: 'product-csv/imports',

@@ -107,6 +107,7 @@ export const {
   useBeginImportMutation,
   useCompareAgainMutation,
   useDiscardImportMutation,
+  useForeseeRollBackQuery,
   useRollBackImportMutation,
   useListRefusedRowsQuery,
   useFixImportRowsMutation,

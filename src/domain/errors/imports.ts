@@ -116,6 +116,7 @@ export const importTexts = {
   listedRowsAreIn: 'Rows that are listed are in.',
   listedDone: 'What is listed is done.',
   changedSince: 'Changed since',
+  orderedSince: 'Ordered since',
   skuTaken: 'Another product has this SKU',
   productRefusedByDatabase: 'The database refuses this product as it was',
   fileChanged: 'The file was changed on your computer after it was read. Choose it again.',

@@ -160,6 +160,17 @@ export interface ImportBatch {
   leftOut: number;
 }
 
+/** What taking an import back would come to now, in products. */
+export interface RollBackForecast {
+  deleted: number;
+  /** Those that get their values of before. */
+  restored: number;
+  /** Those that were changed or ordered since, and stay or stay in part. */
+  kept: number;
+  /** Of the kept ones, those that were ordered. */
+  ordered: number;
+}
+
 /** What became of one row of the file; `line` counts from 1, the header included. */
 export interface ImportRow {
   line: number;

@@ -1,6 +1,7 @@
 import { messagesIn } from '../../testing/errors/messagesIn';
 import type { ImportBatch } from '../../domain/imports/imports';
 import { importCsv, stageCsv, untilEnded } from '../../testing/server/importCsv';
+import { addOrder } from '../../testing/server/orders';
 import { saveProduct } from '../../testing/server/products';
 import { startServer, type Caller, type TestServer } from '../../testing/server/startServer';
 
@@ -338,6 +339,38 @@ describe('taking an import back', () => {
     await server.call('actOnProduct', { productId, action: 'approve' }, admin);
     const { batch: run } = await rollBack(batch.id, fjord);
     expect(run).toMatchObject({ deleted: 3, kept: 0 });
+  });
+
+  it('keeps what was ordered since, and says beforehand what becomes of how many', async () => {
+    const { batch, rows: made } = await importCsv(server, shop, fjord);
+    const [mug, bowl] = made;
+    const { db } = server.services;
+    for (const row of [mug, bowl]) {
+      await server.call('actOnProduct', { productId: row?.productId ?? '', action: 'approve' }, admin);
+      const { id: order } = await addOrder(db, { vendor: 'Fjord', placedAt: new Date() });
+      await db
+        .updateTable('order_lines')
+        .set({ product_id: Number(row?.productId) })
+        .where('order_id', '=', order)
+        .execute();
+    }
+    const { product } = (await server.call('readProduct', { productId: bowl?.productId ?? '' }, fjord)).body;
+    await server.call('saveProduct', { product: { ...product, bodyHtml: '<p>Deep</p>' } }, fjord);
+    const forecast = { deleted: 1, restored: 0, kept: 2, ordered: 2 };
+    const asked = await server.call('foreseeRollBack', { importId: batch.id }, fjord);
+    expect(asked.body).toEqual({ forecast });
+    expect((await server.call('foreseeRollBack', { importId: batch.id }, oak)).status).toBe(404);
+    expect(await productsOf(fjord)).toHaveLength(3);
+    const { batch: run, rows } = await rollBack(batch.id, fjord);
+    expect(run).toMatchObject({ deleted: 1, updated: 0, kept: 2 });
+    expect(rows.map(({ line, outcome, sku, errors }) => [line, outcome, sku, messagesIn(errors)])).toEqual([
+      [2, 'kept', 'MUG', { row: 'Ordered since' }],
+      [3, 'kept', 'BOWL', { row: 'Ordered since', bodyHtml: 'Changed since' }],
+      [4, 'deleted', 'CUP', {}],
+    ]);
+    expect((await productsOf(fjord)).map(({ title }) => title)).toEqual(['Bowl', 'Mug']);
+    const ofRun = await server.call('foreseeRollBack', { importId: run.id }, fjord);
+    expect(ofRun.status).toBe(409);
   });
 
   it('never brings a look back that the marketplace did not approve', async () => {

@@ -1,5 +1,5 @@
 import type { AuditAction } from '../../domain/audit/plainActions';
-import type { ImportBatch, ImportState } from '../../domain/imports/imports';
+import type { ImportBatch, ImportState, RollBackForecast } from '../../domain/imports/imports';
 import type { SignedInContext } from '../context';
 import type { Queries } from '../db/database';
 import { addAudit } from '../audit/queries/audit';
@@ -17,6 +17,7 @@ import { addJob } from '../jobs/queries/jobs';
 import { Conflict, NotFound, BadInput } from '../errors';
 import { checkImportKind } from './run/checkImport';
 import { importProductsKind } from './run/importProducts';
+import { foreseeRollBack } from './rollBack/rollBackChunk';
 import { rollBackImportKind } from './rollBack/rollBackImport';
 import { idOf } from '../products/answers';
 import { importErrors } from '../../domain/errors/imports';
@@ -115,6 +116,23 @@ export const move = async (
   return answerOf(batch.id, context);
 };
 
+/** Errors: Conflict where a run is no import, or has not ended. */
+const checkCanGoBack = ({ kind, state, done }: RelatedBatch): void => {
+  if (kind !== 'import') throw new Conflict(importErrors.notAnImport());
+  if (state !== 'finished' && state !== 'rolledBack' && !(state === 'failed' && done > 0))
+    throw new Conflict(importErrors.rollBackOnceEnded());
+};
+
+/** What taking an import back would come to. Errors: NotFound, Conflict. */
+export const foresee = async (
+  context: SignedInContext,
+  importId: string,
+): Promise<{ forecast: RollBackForecast }> => {
+  const batch = await batchOf(importId, context);
+  checkCanGoBack(batch);
+  return { forecast: await foreseeRollBack(context.db, batch, context.scope.vendor !== null) };
+};
+
 /** Opens the run that takes an import back, or answers the one that did. Errors: Conflict. */
 export const rollBack = async (
   context: SignedInContext,
@@ -123,13 +141,7 @@ export const rollBack = async (
   const { db, scope, user, jobs, now } = context;
   await jobs.refuseBeyond(context.config.calls.jobs);
   const batch = await batchOf(importId, context);
-  if (batch.kind !== 'import') throw new Conflict(importErrors.notAnImport());
-  if (
-    batch.state !== 'finished' &&
-    batch.state !== 'rolledBack' &&
-    !(batch.state === 'failed' && batch.done > 0)
-  )
-    throw new Conflict(importErrors.rollBackOnceEnded());
+  checkCanGoBack(batch);
   const id = await db.transaction().execute(async (tx) => {
     const added = await addRollback(tx, batch, user.email);
     const owner = { store: batch.store, vendor: batch.vendor };

@@ -461,6 +461,7 @@ const attempts: Attempt[] = [
   { name: 'beginImport', input: () => ({ importId: own.importId }), status: 404 },
   { name: 'compareAgain', input: () => ({ importId: own.importId }), status: 404 },
   { name: 'discardImport', input: () => ({ importId: own.importId }), status: 404 },
+  { name: 'foreseeRollBack', input: () => ({ importId: own.importId }), status: 404 },
   { name: 'rollBackImport', input: () => ({ importId: own.importId }), status: 404 },
   { name: 'listImportPlan', input: () => ({ importId: own.importId }), status: 404 },
   { name: 'listRefusedRows', input: () => ({ importId: own.importId }), status: 404 },

@@ -107,7 +107,7 @@ export const groups: readonly Group[] = [
     calls: namesIn(`
       createDiscount previewDiscount deleteDiscount restoreDiscount endDiscount resumeDiscount saveProduct setStockAndPrices setOnSale actOnProduct actOnProducts undoProductAction revertProduct saveTranslations
       previewBulkEdit beginBulkEdit undoBulkEdit removeBackground uploadProductCsv checkImport
-      beginImport compareAgain discardImport rollBackImport fixImportRows runImportAgain
+      beginImport compareAgain discardImport foreseeRollBack rollBackImport fixImportRows runImportAgain
       listImportMappings saveImportMapping forgetImportMapping
       listImportDrafts keepImportDraft readImportDraft changeImportDraft discardImportDraft
     `),

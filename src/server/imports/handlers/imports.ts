@@ -11,7 +11,7 @@ import { endBatch } from '../queries/progress';
 import { addJob } from '../../jobs/queries/jobs';
 import { readStoreTerms } from '../../products/queries/storeTerms';
 import { BadInput, Conflict, NotFound } from '../../errors';
-import { answerOf, batchOf, begin, move, rollBack } from '../moves';
+import { answerOf, batchOf, begin, foresee, move, rollBack } from '../moves';
 import { refusedAnswer } from '../refusedRows';
 import { rejectedLines } from '../rejectedFile';
 import { runAgain } from '../runAgain';
@@ -79,6 +79,8 @@ export const importHandlers = {
       (tx, batch) => endBatch(tx, batch, 'discarded', null, context.now()),
     ),
 
+  foreseeRollBack: ({ importId }, context) => foresee(context, importId),
+
   rollBackImport: ({ importId }, context) => rollBack(context, importId),
 
   async listImports(_, { db, scope }) {
@@ -90,8 +92,9 @@ export const importHandlers = {
   },
 
   async listImportRows({ importId, outcome, after = '' }, context) {
-    const { id } = await batchOf(importId, context);
-    return listOutcomes(context.db, context.scope, id, outcome, lineOf(after));
+    const { id, kind, parent_id } = await batchOf(importId, context);
+    const parent = kind === 'rollback' ? parent_id : null;
+    return listOutcomes(context.db, context.scope, id, outcome, lineOf(after), parent);
   },
 
   async listImportPlan({ importId, after = '', ...filter }, context) {

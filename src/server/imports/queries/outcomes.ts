@@ -69,13 +69,32 @@ export async function* keptLines(db: Queries, store: string, batchId: number): A
   }
 }
 
-/** What became of a batch's rows, 200 at a time by line, from after a line on. The batch must be the scope's. */
+/** The first line of each product in the file of an import. */
+const firstLines = async (
+  db: Queries,
+  store: string,
+  batchId: number,
+  products: readonly (number | null)[],
+): Promise<Map<number, number>> => {
+  const { rows } = await sql<{ id: number; line: number }>`
+    select product_id as id, min(line) as line from import_rows
+    where store = ${store} and batch_id = ${batchId}::bigint
+      and product_id = any(${products.filter((id) => id !== null)}::bigint[])
+    group by product_id`.execute(db);
+  return new Map(rows.map(({ id, line }) => [id, line]));
+};
+
+/**
+ * What became of a batch's rows, 200 at a time by line, from after a line on. The batch must be the scope's. Of a run
+ * that takes back a `parent`, the lines are those of that one's file.
+ */
 export const listOutcomes = async (
   db: Queries,
   { store }: Scope,
   batchId: number,
   outcome: ImportRow['outcome'] | undefined,
   after: number,
+  parent: number | null = null,
 ): Promise<{ rows: ImportRow[]; next: string | null }> => {
   let query = db
     .selectFrom('import_rows')
@@ -87,14 +106,24 @@ export const listOutcomes = async (
     .limit(rowsOfPage + 1);
   if (outcome !== undefined) query = query.where('outcome', '=', outcome);
   const found = await query.execute();
-  const rows = found.slice(0, rowsOfPage).map((row) => ({
-    line: row.line,
+  const page = found.slice(0, rowsOfPage);
+  const lines =
+    parent === null
+      ? new Map<number, number>()
+      : await firstLines(
+          db,
+          store,
+          parent,
+          page.map((row) => row.product_id),
+        );
+  const rows = page.map((row) => ({
+    line: lines.get(row.product_id ?? 0) ?? row.line,
     outcome: row.outcome,
     productId: row.product_id === null ? null : String(row.product_id),
     title: row.title,
     sku: row.sku,
     errors: row.errors ?? {},
   }));
-  const last = rows.at(-1);
+  const last = page.at(-1);
   return { rows, next: found.length > rowsOfPage && last !== undefined ? String(last.line) : null };
 };

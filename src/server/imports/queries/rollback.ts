@@ -25,16 +25,33 @@ export const importedIds = async (db: Queries, store: string, batchId: number): 
   return rows.map(({ id }) => id);
 };
 
-/** What an import did to these of its products, locked; in the order that is given. */
-export const lockImported = async (
+/** The products that an import made and that were ordered since, in whatever state their orders are. */
+export const orderedSince = async (
+  db: Queries,
+  store: string,
+  batchId: number,
+): Promise<ReadonlySet<number>> => {
+  // One pass over the lines for a whole run: an index by product would cost every sale.
+  const { rows } = await sql<{ id: number }>`
+    select distinct product_id as id from order_lines
+    where store = ${store} and product_id in (
+      select product_id from product_changes
+      where store = ${store} and batch_id = ${batchId}::bigint and version = 1)`.execute(db);
+  return new Set(rows.map(({ id }) => id));
+};
+
+/** What an import did to these of its products, in the order that is given; locked where they are to be changed. */
+export const readImported = async (
   db: Queries,
   store: string,
   batchId: number,
   ids: readonly number[],
+  isLocked: boolean,
 ): Promise<ImportedProduct[]> => {
   const { rows: products } = await sql<{ id: number; title: string; sku: string; deleted: boolean }>`
     select id, title, sku, deleted_at is not null as deleted from products
-    where store = ${store} and id = any(${[...ids]}::bigint[]) order by id for update`.execute(db);
+    where store = ${store} and id = any(${[...ids]}::bigint[]) order by id
+    ${isLocked ? sql`for update` : sql``}`.execute(db);
   const changes = await db
     .selectFrom('product_changes')
     .select(['product_id', 'version', 'batch_id', 'changes'])

@@ -12,12 +12,14 @@ import type { StoredProduct } from '../../products/queries/read';
 export interface RollingBack {
   byVendor: boolean;
   autoApprove: boolean;
+  /** Somebody has ordered the product. */
+  isOrdered: boolean;
 }
 
 /** What becomes of one product of an import that is taken back; `kept` are the fields that stay. */
 export type RollBackPlan =
   | { outcome: 'deleted'; remove: boolean }
-  | { outcome: 'kept'; kept: string[] }
+  | { outcome: 'kept'; kept: string[]; isOrdered?: boolean }
   | { outcome: 'restored'; before: StoredProduct; after: ProductRecord; kept: string[] };
 
 const standingFields = new Set(['status', 'approval', 'staysDraft']);
@@ -53,18 +55,18 @@ const withoutStructure = (versions: readonly (readonly FieldChange[])[]): FieldC
 
 /**
  * What taking an import back comes to for one product: one that it made is deleted unless its content was
- * changed since; one that it changed gets its fields of before, but for those changed since. How it stands
+ * changed or it was ordered since; one that it changed gets its fields of before, but for those changed since. How it stands
  * is put back only where nobody touched it since; else it stands as after any change.
  */
 export const planRollBack = (
   { created, own, since, deleted }: ImportedProduct,
   product: StoredProduct | null,
-  { byVendor, autoApprove }: RollingBack,
+  { byVendor, autoApprove, isOrdered }: RollingBack,
 ): RollBackPlan => {
   const touched = since.filter((field) => !standingFields.has(field) && field !== 'deleted');
   if (created) {
     if (deleted || product === null) return { outcome: 'deleted', remove: false };
-    if (touched.length > 0) return { outcome: 'kept', kept: [...new Set(touched)] };
+    if (touched.length > 0 || isOrdered) return { outcome: 'kept', kept: [...new Set(touched)], isOrdered };
     return { outcome: 'deleted', remove: true };
   }
   if (product === null) return { outcome: 'kept', kept: ['deleted'] };

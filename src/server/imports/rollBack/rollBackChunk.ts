@@ -1,4 +1,5 @@
 import { importErrors } from '../../../domain/errors/imports';
+import type { rollbackOutcomes, RollBackForecast } from '../../../domain/imports/imports';
 import type { Fault } from '../../../domain/errors/errorTable';
 import { changesBetween } from '../../../domain/products/history/productChanges';
 import type { Database, Queries } from '../../db/database';
@@ -7,7 +8,7 @@ import { inTransaction } from '../../db/inTransaction';
 import type { StoredBatch } from '../queries/batches';
 import { addOutcomes, type Outcome } from '../queries/outcomes';
 import { countOutcomes } from '../queries/progress';
-import { lockImported, type ImportedProduct } from '../queries/rollback';
+import { importedIds, orderedSince, readImported, type ImportedProduct } from '../queries/rollback';
 import type { Writing } from '../../products/queries/changes';
 import { holdSharedSkus } from '../../products/holdSharedSkus';
 import { readProducts } from '../../products/queries/read';
@@ -52,24 +53,32 @@ const keepTakenSkus = async (
   return kept;
 };
 
-/** The run that takes an import back; `done` grows with each chunk. */
-export interface Taker {
-  db: Database;
-  /** The run itself, and the import that it takes back. */
-  batch: StoredBatch;
-  parent: number;
+/** Who takes an import back, and which of its products were ordered. */
+interface Looker {
+  /** The run or the import itself: both are of the same store and vendor. */
+  batch: Pick<StoredBatch, 'store' | 'vendor'>;
   byVendor: boolean;
+  ordered: ReadonlySet<number>;
+}
+
+/** The run that takes an import back; `done` grows with each chunk. */
+export interface Taker extends Looker {
+  db: Database;
+  batch: StoredBatch;
+  /** The import that it takes back. */
+  parent: number;
   now: () => Date;
   done: number;
 }
 
 const changedSince = importErrors.changedSince();
+const wasOrdered = importErrors.orderedSince();
 const skuTaken = importErrors.skuTaken();
 const refused = importErrors.productRefusedByDatabase();
 
 const planAll = async (
   db: Queries,
-  taker: Taker,
+  taker: Looker,
   found: readonly ImportedProduct[],
 ): Promise<{ product: ImportedProduct; plan: RollBackPlan; errors: Record<string, Fault> }[]> => {
   const { store, vendor } = taker.batch;
@@ -81,23 +90,29 @@ const planAll = async (
   const terms = await readVendorTerms(db, store, await readStoreTerms(db, store), vendors, false);
   const plans = found.map((product) => {
     const now = products.get(product.productId) ?? null;
+    const isOrdered = taker.ordered.has(product.productId);
     const autoApprove = terms.get(now?.vendor ?? '')?.autoApprove === true;
     // The marketplace has given it to another vendor meanwhile, which alone may change it.
     if (taker.byVendor && now !== null && now.vendor !== vendor) {
       const plan: RollBackPlan = { outcome: 'kept', kept: ['vendor'] };
       return { product: { ...product, title: '', sku: '' }, plan };
     }
-    return { product, plan: planRollBack(product, now, { byVendor: taker.byVendor, autoApprove }) };
+    return {
+      product,
+      plan: planRollBack(product, now, { byVendor: taker.byVendor, autoApprove, isOrdered }),
+    };
   });
   const restored = plans.flatMap(({ plan }) => (plan.outcome === 'restored' ? [plan] : []));
   const taken = await keepTakenSkus(db, store, restored);
   return plans.map(({ product, plan }) => {
     const kept = 'kept' in plan ? plan.kept : [];
+    const isOrdered = plan.outcome === 'kept' && plan.isOrdered === true;
     const skus = plan.outcome === 'restored' ? (taken.get(plan) ?? []) : [];
     return {
       product,
       plan,
       errors: Object.fromEntries([
+        ...(isOrdered ? [['row', wasOrdered] as const] : []),
         ...kept.map((field) => [field, changedSince] as const),
         ...skus.map((field) => [field, skuTaken] as const),
       ]),
@@ -105,10 +120,36 @@ const planAll = async (
   });
 };
 
+const outcomeOf = (plan: RollBackPlan, errors: Record<string, Fault>): (typeof rollbackOutcomes)[number] =>
+  Object.keys(errors).length > 0 ? 'kept' : plan.outcome;
+
+/** Products that are looked at together before an import is taken back. */
+const lookedAtOnce = 250;
+
+/** How many products of an import taking it back would delete, put back, and keep or keep in part; changes nothing. */
+export const foreseeRollBack = async (
+  db: Database,
+  batch: Pick<StoredBatch, 'id' | 'store' | 'vendor'>,
+  byVendor: boolean,
+): Promise<RollBackForecast> => {
+  const { id, store } = batch;
+  const ids = await importedIds(db, store, id);
+  const looker = { batch, byVendor, ordered: await orderedSince(db, store, id) };
+  const counts = { deleted: 0, restored: 0, kept: 0, ordered: 0 };
+  for (let at = 0; at < ids.length; at += lookedAtOnce) {
+    const found = await readImported(db, store, id, ids.slice(at, at + lookedAtOnce), false);
+    for (const { plan, errors } of await planAll(db, looker, found)) {
+      counts[outcomeOf(plan, errors)] += 1;
+      if (plan.outcome === 'kept' && plan.isOrdered === true) counts.ordered += 1;
+    }
+  }
+  return counts;
+};
+
 const rollBack = async (db: Queries, taker: Taker, ids: readonly number[]): Promise<Outcome[]> => {
   const { batch, parent, now, done } = taker;
   const { store } = batch;
-  const found = await lockImported(db, store, parent, ids);
+  const found = await readImported(db, store, parent, ids, true);
   const plans = await planAll(db, taker, found);
   const writing: Writing = { by: batch.by_email, now: now(), action: 'rollback', batch: batch.id };
   const removed = plans.flatMap(({ product, plan }) =>
@@ -122,7 +163,7 @@ const rollBack = async (db: Queries, taker: Taker, ids: readonly number[]): Prom
   await updateProducts(db, store, changes, writing);
   return plans.map(({ product, plan, errors }, index): Outcome => ({
     line: done + index + 1,
-    outcome: Object.keys(errors).length > 0 ? 'kept' : plan.outcome,
+    outcome: outcomeOf(plan, errors),
     productId: product.productId,
     variantId: null,
     title: product.title,
@@ -153,15 +194,17 @@ export const rollBackChunk = async (taker: Taker, ids: readonly number[]): Promi
       return;
     }
     taker.done += await commit(async (tx) =>
-      (await lockImported(tx, batch.store, taker.parent, ids)).map(({ productId, title, sku }): Outcome => ({
-        line: taker.done + 1,
-        outcome: 'kept',
-        productId,
-        variantId: null,
-        title,
-        sku,
-        errors: { row: refused },
-      })),
+      (await readImported(tx, batch.store, taker.parent, ids, true)).map(
+        ({ productId, title, sku }): Outcome => ({
+          line: taker.done + 1,
+          outcome: 'kept',
+          productId,
+          variantId: null,
+          title,
+          sku,
+          errors: { row: refused },
+        }),
+      ),
     );
   }
 };

@@ -6,7 +6,7 @@ import { addAudit } from '../../audit/queries/audit';
 import type { StoredBatch } from '../queries/batches';
 import { endBatch, ImportTaken, markRolledBack, readBatch, startBatch } from '../queries/progress';
 import { tellImportEnded } from '../tellImportEnded';
-import { importedIds } from '../queries/rollback';
+import { importedIds, orderedSince } from '../queries/rollback';
 import { Pace } from '../../jobs/pace';
 import { goOn, JobInterrupted, mostAttempts, type JobWork } from '../../jobs/queue';
 import { rollBackChunk, type Taker } from './rollBackChunk';
@@ -42,7 +42,8 @@ const end = async (
 
 /**
  * The job that takes an import back: `{ batch, byVendor }` is its payload. Products that the import made are
- * deleted, those that it changed get their fields of before, and what was changed since stays and is listed.
+ * deleted, those that it changed get their fields of before, and what was changed or ordered since stays and is
+ * listed.
  * It goes on after the last chunk committed, however it was ended before.
  */
 export const rollBackImport =
@@ -60,6 +61,7 @@ export const rollBackImport =
         batch,
         parent: batch.parent_id,
         byVendor: job.payload['byVendor'] === true,
+        ordered: await orderedSince(db, store, batch.parent_id),
         now,
         done: batch.done,
       };

@@ -156,11 +156,19 @@ describe('one import', () => {
       answers: {
         ...answers,
         readImport: ({ importId }: { importId: string }) => ({ batch: importId === '8' ? run : finished }),
+        foreseeRollBack: { forecast: { deleted: 3, restored: 1, kept: 2, ordered: 1 } },
         rollBackImport: { batch: run },
       },
     });
     await user.click(await screen.findByRole('button', { name: 'Roll back' }));
     const question = await screen.findByRole('alertdialog', { name: 'Roll back the import of caps.csv?' });
+    expect(await within(question).findByText('3 products are deleted.')).toBeVisible();
+    expect(within(question).getByText('1 gets its values of before.')).toBeVisible();
+    expect(
+      within(question).getByText(
+        '2 stay, or stay in part, as they were changed or ordered since. 1 of them was ordered.',
+      ),
+    ).toBeVisible();
     await user.click(within(question).getByRole('button', { name: 'Roll back' }));
     await waitFor(() => expect(place()).toBe('/imports/8'));
     expect(await screen.findByRole('heading', { name: 'Rolled back: caps.csv' })).toBeVisible();
