@@ -6734,12 +6734,7 @@ export interface OrderAnswer {
    */
   purchase: PurchaseWhole | null;
   variantDetails: {
-    [k: string]: {
-      image: string | null;
-      stock: number | null;
-      weight: number;
-      weightUnit: string;
-    };
+    [k: string]: VariantDetails;
   };
 }
 /**
@@ -6932,6 +6927,29 @@ export interface SumTexts {
   subtotal: string;
   tax: string;
   total: string;
+}
+/**
+ * What a variant of an order is like today.
+ */
+export interface VariantDetails {
+  image: string | null;
+  /**
+   * Of a deleted product, that of the one that has its SKU now; null where it is not tracked.
+   */
+  stock: number | null;
+  weight: number;
+  weightUnit: string;
+  /**
+   * Its product was deleted.
+   */
+  isDeleted?: boolean;
+  /**
+   * The product of the same vendor that has the SKU of a deleted one now: what comes back goes into its stock.
+   */
+  successor?: {
+    productId: string;
+    title: string;
+  } | null;
 }
 /**
  * An entry of the timeline, newest last. `values` fill the words of its kind.

@@ -224,6 +224,19 @@ export interface OrderDiscount {
   isDeleted: boolean;
 }
 
+/** What a variant of an order is like today. */
+export interface VariantDetails {
+  image: string | null;
+  /** Of a deleted product, that of the one that has its SKU now; null where it is not tracked. */
+  stock: number | null;
+  weight: number;
+  weightUnit: string;
+  /** Its product was deleted. */
+  isDeleted?: boolean;
+  /** The product of the same vendor that has the SKU of a deleted one now: what comes back goes into its stock. */
+  successor?: { productId: string; title: string } | null;
+}
+
 export interface OrderAnswer {
   order: Order;
   /** Those whose pages the reader may open: a vendor its own. */
@@ -234,8 +247,5 @@ export interface OrderAnswer {
   adminOrders: PurchasePart[];
   /** The purchase that they are parts of; null for vendors. */
   purchase: PurchaseWhole | null;
-  variantDetails: Record<
-    string,
-    { image: string | null; stock: number | null; weight: number; weightUnit: string }
-  >;
+  variantDetails: Record<string, VariantDetails>;
 }

@@ -292,6 +292,39 @@ describe('cancelling and refunding', () => {
     expect(await stock()).toBe(7);
   });
 
+  it('puts pieces of a deleted product to the vendor’s product that has its SKU now, and says so', async () => {
+    const variants = [{ price: '12.50', stock: 33, trackStock: true, sku: 'JUG' }];
+    const { id: old } = await saveProduct(server, { title: 'Old jug', variants }, fjord);
+    const variantIn = async (productId: string) => {
+      const { body } = await server.call('readProduct', { productId }, fjord);
+      return body.product.variants[0];
+    };
+    const variantId = Number((await variantIn(old))?.id);
+    const order = await add({ lines: [{ sku: 'JUG', quantity: 4, productId: Number(old), variantId }] });
+    const detailsOf = async () =>
+      (await server.call('readOrder', { orderId: String(order.id) }, fjord)).body.variantDetails[variantId];
+    expect(await detailsOf()).toMatchObject({ stock: 33, isDeleted: false, successor: null });
+    await server.call('actOnProduct', { productId: old, action: 'delete' }, fjord);
+    const alma: Caller = { store: 'main', vendor: 'Alma' };
+    await saveProduct(server, { title: 'Another’s jug', variants }, alma);
+    expect(await detailsOf()).toMatchObject({ stock: null, isDeleted: true, successor: null });
+    const { id: now } = await saveProduct(
+      server,
+      { title: 'New jug', variants: variants.map((each) => ({ ...each, stock: 5 })) },
+      fjord,
+    );
+    const successor = { productId: now, title: 'New jug' };
+    expect(await detailsOf()).toMatchObject({ stock: 5, isDeleted: true, successor });
+    await back(order, 'cancellation', [0, 0], { lines: [{ ...lineOf(order, 0, 2), restock: true }] });
+    expect((await variantIn(now))?.stock).toBe(7);
+    const { stock } = await server.services.db
+      .selectFrom('variants')
+      .select('stock')
+      .where('id', '=', variantId)
+      .executeTakeFirstOrThrow();
+    expect(stock).toBe(33);
+  });
+
   it('is for those who may write orders', async () => {
     const order = await add();
     expect((await back(order, 'cancellation', [1, 0], {}, reader)).status).toBe(403);

@@ -14,22 +14,34 @@ import { giveBackUses } from '../discounts/settleDiscounts';
 import { postRefund } from '../finance/postOrder';
 import { orderErrors } from '../../domain/errors/orders';
 import { moveStock } from '../products/queries/moveStock';
+import { readSuccessors } from '../products/queries/skus';
 
-/** Puts pieces of an order's lines, by line id, back into stock where it is tracked. */
-const restock = (
+/**
+ * Puts pieces of an order's lines, by line id, back into stock where it is tracked. Those of a deleted product go to
+ * the one of the vendor that has the SKU now; where there is none they stay with it, as it may be brought back.
+ */
+const restock = async (
   tx: Queries,
   store: string,
   { vendor, lines }: LockedOrder,
   pieces: ReadonlyMap<number, number>,
-): Promise<unknown> =>
-  moveStock(
+): Promise<void> => {
+  const back = lines.flatMap(({ id, variantId }) => {
+    const change = pieces.get(id) ?? 0;
+    return change === 0 || variantId === null ? [] : [{ variantId, change }];
+  });
+  const now = await readSuccessors(
+    tx,
+    store,
+    vendor,
+    back.map(({ variantId }) => variantId),
+  );
+  await moveStock(
     tx,
     { store, vendor },
-    lines.flatMap(({ id, variantId }) => {
-      const change = pieces.get(id) ?? 0;
-      return change === 0 || variantId === null ? [] : [{ variantId, change }];
-    }),
+    back.map(({ variantId, change }) => ({ variantId: now.get(variantId)?.variantId ?? variantId, change })),
   );
+};
 
 export interface RefundRequest {
   orderId: number;

@@ -110,6 +110,32 @@ it('never takes more than is left, nor nothing', async () => {
   expect(asked.map(({ name }) => name)).not.toContain('refundOrder');
 });
 
+it.each([
+  [null, /^Product deleted|· Product deleted$/, false],
+  [{ productId: '9', title: 'New jug' }, /its SKU is that of “New jug” now/, true],
+])(
+  'puts nothing back into a deleted product, but into the one of its SKU',
+  async (successor, said, restock) => {
+    const details = { image: null, stock: 5, weight: 0, weightUnit: 'KILOGRAMS', isDeleted: true, successor };
+    const { user, asked } = await open({
+      readOrder: { ...answer, variantDetails: { [line.variantId]: details } },
+      refundOrder: { order: answer.order, total: '12.50' },
+    });
+    expect(await screen.findByText(said)).toBeInTheDocument();
+    await user.click(await screen.findByRole('button', { name: 'Refund' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Refund #1001' }));
+    await user.click(dialog.getByRole('button', { name: 'One more: Quantity' }));
+    const box = dialog.queryByRole('checkbox');
+    if (restock) expect(box).toHaveAccessibleName('Put back into stock of “New jug”, which has this SKU now');
+    else expect(box).toBeNull();
+    await user.click(dialog.getByRole('button', { name: /^Refund €/ }));
+    await screen.findByText('#1001: €12.50 refunded');
+    expect(asked.find(({ name }) => name === 'refundOrder')?.input).toMatchObject({
+      lines: [{ id: '11', quantity: 1, restock }],
+    });
+  },
+);
+
 it('cancels all that was not shipped, and keeps what was typed where that is refused', async () => {
   const { user } = await open({
     refundOrder: new Refusal(409, { message: '#1001 was changed by somebody else meanwhile.' }),

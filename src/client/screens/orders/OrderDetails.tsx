@@ -63,7 +63,7 @@ const CustomerHistory = ({ orderId }: { orderId: string }): ReactNode => {
 };
 
 /** Cancels lines, or refunds them, where there is something to. */
-const RefundActions = ({ order }: { order: Order }): ReactNode => {
+const RefundActions = ({ order, variantDetails }: OrderAnswer): ReactNode => {
   const { t } = useTranslation('orders');
   const [kind, setKind] = useState<RefundKind | null>(null);
   // Of what was cancelled only money may be left to give back.
@@ -82,7 +82,14 @@ const RefundActions = ({ order }: { order: Order }): ReactNode => {
           {t(`${each}.open`)}
         </Button>
       ))}
-      {kind !== null && <RefundSheet order={order} kind={kind} onClose={() => setKind(null)} />}
+      {kind !== null && (
+        <RefundSheet
+          order={order}
+          variantDetails={variantDetails}
+          kind={kind}
+          onClose={() => setKind(null)}
+        />
+      )}
     </Box>
   );
 };
@@ -143,7 +150,7 @@ export const OrderDetails = ({ answer, renew, onShipped }: OrderDetailsProps): R
       <Box sx={column}>
         <Panel title={t('lines')}>
           <OrderLines {...answer} />
-          {canShip && <RefundActions order={order} />}
+          {canShip && <RefundActions {...answer} />}
         </Panel>
         {isPart && (
           <Panel title={t('parts')}>

@@ -1,14 +1,19 @@
 import Box from '@mui/material/Box';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { OrderAnswer, OrderLine } from '../../../domain/orders/orders';
+import type { OrderAnswer, OrderLine, VariantDetails } from '../../../domain/orders/orders';
 import { writeNumber } from '../../language/locale';
 import { Amount } from '../../ui/format/Amount';
 import type { Column } from '../../ui/list/column';
 import { DataTable } from '../../ui/list/DataTable';
 import { Thumbnail } from '../../ui/Thumbnail';
 
-const Name = ({ line, image }: { line: OrderLine; image: string | null }): ReactNode => {
+interface NameProps {
+  line: OrderLine;
+  details: VariantDetails | undefined;
+}
+
+const Name = ({ line, details }: NameProps): ReactNode => {
   const { t } = useTranslation('orders');
   const { cancelledQuantity: cancelled, returnedQuantity: returned } = line;
   const below = [
@@ -16,12 +21,17 @@ const Name = ({ line, image }: { line: OrderLine; image: string | null }): React
     line.sku,
     cancelled === 0 ? '' : t('cancelledPieces', { count: cancelled }),
     returned === 0 ? '' : t('returnedPieces', { count: returned }),
+    details?.isDeleted !== true
+      ? ''
+      : details.successor == null
+        ? t('productDeleted')
+        : t('productDeletedNow', { title: details.successor.title }),
   ]
     .filter((part) => part !== '')
     .join(' · ');
   return (
     <Box component="span" sx={{ display: 'flex', alignItems: 'center', gap: 1.25, lineHeight: '17px' }}>
-      <Thumbnail src={image} />
+      <Thumbnail src={line.image ?? details?.image ?? null} />
       <span>
         {line.title}
         {below !== '' && (
@@ -38,7 +48,8 @@ const Name = ({ line, image }: { line: OrderLine; image: string | null }): React
 export const OrderLines = ({ order, variantDetails }: OrderAnswer): ReactNode => {
   const { t } = useTranslation('orders');
   const stockOf = ({ variantId }: OrderLine): string => {
-    const stock = variantDetails[variantId]?.stock;
+    const { stock, isDeleted, successor } = variantDetails[variantId] ?? {};
+    if (isDeleted === true && successor == null) return '–';
     return stock === undefined || stock === null ? t('notTracked') : writeNumber(stock);
   };
   const columns: Column<OrderLine>[] = [
@@ -46,9 +57,7 @@ export const OrderLines = ({ order, variantDetails }: OrderAnswer): ReactNode =>
       key: 'item',
       head: t('item'),
       title: true,
-      cell: (line) => (
-        <Name line={line} image={line.image ?? variantDetails[line.variantId]?.image ?? null} />
-      ),
+      cell: (line) => <Name line={line} details={variantDetails[line.variantId]} />,
     },
     {
       key: 'price',
@@ -75,7 +84,11 @@ export const OrderLines = ({ order, variantDetails }: OrderAnswer): ReactNode =>
       rowId={({ id }) => id}
       rowName={({ title }) => title}
       // What is not listed leads nowhere.
-      link={({ productId }) => (productId === '' ? undefined : `/products/${productId}`)}
+      link={({ productId, variantId }) => {
+        const { isDeleted, successor } = variantDetails[variantId] ?? {};
+        const id = isDeleted === true ? (successor?.productId ?? '') : productId;
+        return id === '' ? undefined : `/products/${id}`;
+      }}
       empty={null}
     />
   );

@@ -6,7 +6,7 @@ import { useForm, useFormState } from 'react-final-form';
 import { Form } from '../../form/Form';
 import { useTranslation } from 'react-i18next';
 import { formatAmount, parseAmount } from '../../../domain/money';
-import type { Order } from '../../../domain/orders/orders';
+import type { Order, OrderAnswer, VariantDetails } from '../../../domain/orders/orders';
 import {
   type RefundKind,
   amountLeft,
@@ -37,12 +37,24 @@ import { saying } from '../../outcomes';
 
 const shown = /^(lines\[\d+\]\.(quantity|amount)|shipping|reason)$/;
 
+interface RefundSheetProps {
+  order: Order;
+  variantDetails: OrderAnswer['variantDetails'];
+  kind: RefundKind;
+  onClose: () => void;
+}
+
+/** A deleted product takes nothing back, unless another has its SKU now. */
+const canRestock = (details: VariantDetails | undefined): boolean =>
+  details?.isDeleted !== true || details.successor != null;
+
 /** Sends a refund, once however often it is clicked, and says what went back. */
-const useRefund = (order: Order, kind: RefundKind, onDone: () => void) => {
+const useRefund = ({ order, variantDetails, kind, onClose }: RefundSheetProps) => {
   const { t } = useTranslation('orders');
   const text = useAmountText();
   const [refund] = useRefundOrderMutation();
   const [key] = useState(() => crypto.randomUUID());
+  const variantOf = (id: string): string => order.lineItems.find((each) => each.id === id)?.variantId ?? '';
   const say = (fault: RefundFault): string => {
     if (!('left' in fault)) return t('desk.nothingChosen');
     if (fault.kind === 'pieces') return t('atMostPieces', { count: fault.left });
@@ -66,7 +78,7 @@ const useRefund = (order: Order, kind: RefundKind, onDone: () => void) => {
         id,
         quantity: typeof quantity === 'number' ? quantity : 0,
         ...(amount === undefined || amount === '' ? {} : { amount }),
-        restock,
+        restock: restock && canRestock(variantDetails[variantOf(id)]),
       })),
       ...(values.shipping === undefined || values.shipping === '' ? {} : { shipping: values.shipping }),
       reason: values.reason ?? '',
@@ -86,21 +98,22 @@ const useRefund = (order: Order, kind: RefundKind, onDone: () => void) => {
           [FORM_ERROR]: t(`${kind}.failed`, { message: messageOf(error) }),
         });
     }
-    onDone();
+    onClose();
     return undefined;
   };
-  return { submit, say };
+  return { submit, say, variantOf };
 };
 
 interface RefundLineFieldsProps {
   order: Order;
+  details: VariantDetails | undefined;
   kind: RefundKind;
   id: string;
   index: number;
 }
 
 /** How many pieces of a line, how much of its money, and whether they go back into stock. */
-const RefundLineFields = ({ order, kind, id, index }: RefundLineFieldsProps): ReactNode => {
+const RefundLineFields = ({ order, details, kind, id, index }: RefundLineFieldsProps): ReactNode => {
   const { t } = useTranslation('orders');
   const text = useAmountText();
   const { values } = useFormState<RefundValues>({ subscription: { values: true } });
@@ -138,18 +151,20 @@ const RefundLineFields = ({ order, kind, id, index }: RefundLineFieldsProps): Re
           }
         />
       </Box>
-      {pieces > 0 && item.variantId !== '' && (
-        <CheckInput name={`lines[${String(index)}].restock`} label={t('restock')} />
+      {pieces > 0 && details?.isDeleted === true && details.successor == null && (
+        <Box sx={{ color: 'text.secondary' }}>{t('restockNowhere')}</Box>
+      )}
+      {pieces > 0 && item.variantId !== '' && canRestock(details) && (
+        <CheckInput
+          name={`lines[${String(index)}].restock`}
+          label={
+            details?.successor == null ? t('restock') : t('restockTo', { title: details.successor.title })
+          }
+        />
       )}
     </Box>
   );
 };
-
-interface RefundSheetProps {
-  order: Order;
-  kind: RefundKind;
-  onClose: () => void;
-}
 
 interface SubmitProps extends Pick<RefundSheetProps, 'order' | 'kind'> {
   busy: boolean;
@@ -232,9 +247,10 @@ const Submit = ({ order, kind, busy, onClick }: SubmitProps): ReactNode => {
 };
 
 /** Cancels lines that were not shipped, or refunds what was; says what goes back before it does. */
-export const RefundSheet = ({ order, kind, onClose }: RefundSheetProps): ReactNode => {
+export const RefundSheet = (props: RefundSheetProps): ReactNode => {
+  const { order, variantDetails, kind, onClose } = props;
   const { t } = useTranslation('orders');
-  const { submit, say } = useRefund(order, kind, onClose);
+  const { submit, say, variantOf } = useRefund(props);
   const initial = beginRefund(order, kind);
   const shippingLeft = Number(order.shipping) > Number(order.refundedShipping);
   return (
@@ -276,7 +292,14 @@ export const RefundSheet = ({ order, kind, onClose }: RefundSheetProps): ReactNo
               <Alert severity="info">{t('refundAfterPayout', { name: order.vendor })}</Alert>
             )}
             {initial.lines.map(({ id }, index) => (
-              <RefundLineFields key={id} order={order} kind={kind} id={id} index={index} />
+              <RefundLineFields
+                key={id}
+                order={order}
+                details={variantDetails[variantOf(id)]}
+                kind={kind}
+                id={id}
+                index={index}
+              />
             ))}
             {shippingLeft && <ShippingInput order={order} kind={kind} />}
             <TextInput

@@ -2,6 +2,7 @@ import type { Order, OrderAnswer } from '../../../domain/orders/orders';
 import { purchaseWhole, sumTexts } from '../../../domain/orders/purchaseView';
 import type { Queries } from '../../db/database';
 import type { Scope } from '../../db/scope';
+import { readSuccessors } from '../../products/queries/skus';
 
 const sums = ['subtotal', 'discount', 'shipping', 'tax', 'total'] as const;
 
@@ -36,11 +37,14 @@ export const readPurchase = async (
   };
 };
 
-/** What the order's variants look like and weigh today, by id; stock null where it is not tracked. */
+/**
+ * What the order's variants look like and weigh today, by id; stock null where it is not tracked. Of a deleted product
+ * it is the stock of the one that has its SKU now.
+ */
 export const readVariantDetails = async (
   db: Queries,
   { store }: Scope,
-  { lineItems }: Order,
+  { lineItems, vendor }: Order,
 ): Promise<OrderAnswer['variantDetails']> => {
   const ids = lineItems.filter(({ variantId }) => variantId !== '').map(({ variantId }) => Number(variantId));
   if (ids.length === 0) return {};
@@ -53,15 +57,22 @@ export const readVariantDetails = async (
     .where('v.store', '=', store)
     .where('v.id', 'in', ids)
     .execute();
+  const gone = await readSuccessors(db, store, vendor, ids);
   return Object.fromEntries(
-    rows.map((row) => [
-      String(row.id),
-      {
-        image: row.media.find(({ contentType }) => contentType === 'IMAGE')?.src ?? row.image,
-        stock: row.track_stock ? row.stock : null,
-        weight: row.weight,
-        weightUnit: row.weight_unit,
-      },
-    ]),
+    rows.map((row) => {
+      const now = gone.get(row.id);
+      const stock = now === undefined ? (row.track_stock ? row.stock : null) : (now?.stock ?? null);
+      return [
+        String(row.id),
+        {
+          image: row.media.find(({ contentType }) => contentType === 'IMAGE')?.src ?? row.image,
+          stock,
+          weight: row.weight,
+          weightUnit: row.weight_unit,
+          isDeleted: now !== undefined,
+          successor: now == null ? null : { productId: String(now.productId), title: now.title },
+        },
+      ];
+    }),
   );
 };

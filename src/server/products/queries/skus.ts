@@ -82,6 +82,43 @@ export const findSkus = async (
   return rows;
 };
 
+/**
+ * The variants of deleted products among these, and those of the same vendor that have their SKU now: null where none
+ * has. Others are not in the answer.
+ */
+export const readSuccessors = async (
+  db: Queries,
+  store: string,
+  vendor: string,
+  variants: readonly number[],
+): Promise<
+  Map<number, { variantId: number; productId: number; title: string; stock: number | null } | null>
+> => {
+  if (variants.length === 0) return new Map();
+  const { rows } = await sql<{
+    id: number;
+    variantId: number | null;
+    productId: number | null;
+    title: string | null;
+    stock: number | null;
+  }>`
+    select gone.id, now.id as "variantId", now.product_id as "productId", p.title,
+      case when now.track_stock then now.stock end as stock
+    from variants as gone
+    left join lateral (
+      select id, product_id, track_stock, stock from variants
+      where store = ${store} and vendor = ${vendor} and sku = gone.sku and sku <> '' and not deleted limit 1
+    ) as now on true
+    left join products as p on p.store = ${store} and p.id = now.product_id
+    where gone.store = ${store} and gone.id = any(${[...variants]}::bigint[]) and gone.deleted`.execute(db);
+  return new Map(
+    rows.map(({ id, variantId, productId, title, stock }) => [
+      id,
+      variantId === null || productId === null ? null : { variantId, productId, title: title ?? '', stock },
+    ]),
+  );
+};
+
 /** Where an SKU stands, and how far the product is that has it. */
 export type ClaimedPlace = SkuPlace & SkuClaim;
 
