@@ -41,6 +41,16 @@ const open = (answers: Answers = {}) =>
     },
   });
 
+it('answers by a double click the application that was seen alone', async () => {
+  const { user, asked, place } = await open();
+  await user.dblClick(await screen.findByRole('button', { name: 'Approve' }));
+  await waitFor(() => expect(place()).toBe('/vendors/application/9'));
+  await screen.findByRole('button', { name: 'Approve' });
+  expect(asked.filter(({ name }) => name === 'setApplicationStatus').map(({ input }) => input)).toEqual([
+    { id: '7', status: 'approved' },
+  ]);
+});
+
 it('shows answers, pictures and files, and runs nothing of a stranger', async () => {
   const { container } = await open();
   expect(await screen.findByText('Graz')).toBeInTheDocument();

@@ -6,6 +6,7 @@ import { useRef, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { VendorApplication } from '../../../domain/vendors/vendors';
 import { useTextDraft } from '../../form/drafts/useTextDraft';
+import { firstClick } from '../../ui/focus/firstClick';
 import { KeyHint } from '../../ui/focus/KeyHint';
 import { useKeys } from '../../ui/focus/keys';
 import { Panel } from '../../ui/Panel';
@@ -86,11 +87,16 @@ export const Decision = ({ application, onDecided, onNext }: DecisionProps): Rea
           variant="contained"
           loading={busy}
           aria-keyshortcuts="a"
-          onClick={() => void answer('approved')}
+          onClick={firstClick(() => void answer('approved'))}
         >
           {t('approve')}
         </Button>
-        <Button variant="outlined" color="error" disabled={busy} onClick={() => void answer('rejected')}>
+        <Button
+          variant="outlined"
+          color="error"
+          disabled={busy}
+          onClick={firstClick(() => void answer('rejected'))}
+        >
           {t('reject')}
         </Button>
       </Box>

@@ -170,6 +170,21 @@ it('approves by a key the version that was seen, and opens the next at once', as
   });
 });
 
+it('decides by a double click about what was seen alone, and by the next click about the next', async () => {
+  const { user, asked } = await open();
+  await heading('Oak board');
+  await user.dblClick(await screen.findByRole('button', { name: 'Approve' }));
+  await heading('Ash board, large');
+  const decided = () =>
+    asked.flatMap(({ name, input }) =>
+      name === 'actOnProduct' && typeof input === 'object' && 'productId' in input ? [input.productId] : [],
+    );
+  await waitFor(() => expect(decided()).toEqual(['31']));
+  await user.pointer({ target: document.body });
+  await user.click(screen.getByRole('button', { name: 'Approve' }));
+  await waitFor(() => expect(decided()).toEqual(['31', '32']));
+});
+
 it('takes a decision back, and shows what it was about', async () => {
   const { user, asked } = await open();
   await heading('Oak board');

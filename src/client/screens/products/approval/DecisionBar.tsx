@@ -5,6 +5,7 @@ import TextField from '@mui/material/TextField';
 import type { RefObject, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ProductAction } from '../../../../domain/products/products';
+import { firstClick } from '../../../ui/focus/firstClick';
 import { KeyHint } from '../../../ui/focus/KeyHint';
 import { useNarrow } from '../../../ui/useNarrow';
 
@@ -57,7 +58,12 @@ export const DecisionBar = ({ note, onNote, field, ready, onAct }: DecisionBarPr
           '& > *': { flex: narrow ? 1 : 'none', whiteSpace: 'nowrap', px: 1.5 },
         }}
       >
-        <Button color="error" disabled={!ready} aria-keyshortcuts="d" onClick={() => onAct('delete')}>
+        <Button
+          color="error"
+          disabled={!ready}
+          aria-keyshortcuts="d"
+          onClick={firstClick(() => onAct('delete'))}
+        >
           {t('delete')}
         </Button>
         <Button
@@ -65,11 +71,16 @@ export const DecisionBar = ({ note, onNote, field, ready, onAct }: DecisionBarPr
           variant="outlined"
           disabled={!ready}
           aria-keyshortcuts="r"
-          onClick={() => onAct('unapprove')}
+          onClick={firstClick(() => onAct('unapprove'))}
         >
           {t('approval.unapprove')}
         </Button>
-        <Button variant="contained" disabled={!ready} aria-keyshortcuts="a" onClick={() => onAct('approve')}>
+        <Button
+          variant="contained"
+          disabled={!ready}
+          aria-keyshortcuts="a"
+          onClick={firstClick(() => onAct('approve'))}
+        >
           {t('approve')}
         </Button>
       </Box>
