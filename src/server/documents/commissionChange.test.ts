@@ -221,3 +221,24 @@ it('invoices less credit notes are the commission of the books, whatever becomes
     { numRuns: 12 },
   );
 });
+
+it('speaks of a commission in what the vendor reads, else what the store does', async () => {
+  const id = await sell(1);
+  const { db } = server.services;
+  const titleOf = async (orderId: string) => textOf((await paper(orderId, 'vendor-invoice')).text);
+  expect(await titleOf(id)).toContain('Commission invoice');
+  const first = [store, admin, fjord] as const;
+  await begin();
+  await db
+    .updateTable('users')
+    .set({ language: 'de' })
+    .where('store', '=', store)
+    .where('vendor', '=', 'Fjord')
+    .execute();
+  const other = await sell(1);
+  expect(await titleOf(other)).toContain('Provisionsrechnung');
+  // What was made stays as it was.
+  await db.updateTable('users').set({ language: 'de' }).where('store', '=', first[0]).execute();
+  [store, admin, fjord] = first;
+  expect(await titleOf(id)).toContain('Commission invoice');
+});

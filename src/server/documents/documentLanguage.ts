@@ -48,7 +48,7 @@ export const buyerLanguage = (country: string, storeLocale: string): DocumentLan
   return { language, locale, words: wordsIn(language, 'printed') };
 };
 
-/** The store's own language, for documents between the marketplace and its vendors. */
+/** The store's own language. */
 export const storeLanguage = (storeLocale: string): DocumentLanguage => {
   const language = languageOf(storeLocale);
   return {
@@ -57,3 +57,7 @@ export const storeLanguage = (storeLocale: string): DocumentLanguage => {
     words: wordsIn(language, 'printed'),
   };
 };
+
+/** The language of documents between the marketplace and a vendor: what the vendor reads, else the store's own. */
+export const vendorLanguage = (language: string, storeLocale: string): DocumentLanguage =>
+  storeLanguage(language === '' || language === languageOf(storeLocale) ? storeLocale : language);

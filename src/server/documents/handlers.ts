@@ -18,7 +18,14 @@ import { listDocuments } from './queries/documents';
 import { BadInput, CallError, Conflict, NotFound } from '../errors';
 import { BadTemplate } from '../adapters/templateEngine';
 import { isUndrawable } from './letters/drawable';
-import { isInvoiceDue, makeDocument, numberedDocument, type Paper, type DocumentWish } from './makeDocument';
+import {
+  isInvoiceDue,
+  languageOf,
+  makeDocument,
+  numberedDocument,
+  type Paper,
+  type DocumentWish,
+} from './makeDocument';
 import { printPickList } from './pickList';
 import { documentPictures } from './documentPictures';
 import { readTemplate, readTemplateHistory, saveTemplate } from './templates';
@@ -41,7 +48,6 @@ import { eInvoiceLacks, eInvoiceOf } from '../../domain/documents/eInvoice';
 import { generalErrors } from '../../domain/errors/general';
 import type { Store } from '../db/stores';
 import { fillDocument } from './fillDocument';
-import { buyerLanguage, storeLanguage } from './documentLanguage';
 import { lackingOf } from '../../domain/documents/invoicing';
 import { namedValues, type DocumentValues } from '../../domain/documents/documentValues';
 import { sampleDocument } from './sampleDocument';
@@ -60,10 +66,7 @@ const trialValues = async (
   const facts = await readDocumentFacts(db, scope, id, null);
   if (facts === null) throw new NotFound(orderErrors.orderNotFound());
   const kind = kindOfTemplate(template);
-  const language =
-    kind === 'vendor-invoice'
-      ? storeLanguage(store.locale)
-      : buyerLanguage(facts.order.shippingAddress?.country ?? '', store.locale);
+  const language = languageOf(kind, store, facts);
   const number = kind === 'slip' ? null : { year: now().getUTCFullYear(), number: 0 };
   return {
     values: fillDocument(store, facts, language, { kind, number, about: '', at: now() }),

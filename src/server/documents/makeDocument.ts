@@ -19,7 +19,7 @@ import type { Store } from '../db/stores';
 import type { Scope } from '../db/scope';
 import { BadTemplate } from '../adapters/templateEngine';
 import { BadInput, Conflict, NotFound } from '../errors';
-import { buyerLanguage, storeLanguage, type DocumentLanguage } from './documentLanguage';
+import { buyerLanguage, vendorLanguage, type DocumentLanguage } from './documentLanguage';
 import { fillDocument } from './fillDocument';
 import { hideDocumentFields, type DocumentValues } from '../../domain/documents/documentValues';
 import { standardDocuments } from './standardDocuments';
@@ -53,9 +53,14 @@ export interface Paper {
   at: Date;
 }
 
-const languageOf = (kind: DocumentKind, store: Store, { order }: DocumentFacts): DocumentLanguage =>
+/** In which language a document is written: the buyer's, or of a commission the vendor's. */
+export const languageOf = (
+  kind: DocumentKind,
+  store: Store,
+  { order, vendorLanguage: read }: DocumentFacts,
+): DocumentLanguage =>
   isOfCommission(kind)
-    ? storeLanguage(store.locale)
+    ? vendorLanguage(read, store.locale)
     : buyerLanguage(order.shippingAddress?.country ?? '', store.locale);
 
 const sourceOf = async (db: Queries, scope: Scope, kind: DocumentKind): Promise<string> => {

@@ -67,6 +67,7 @@ const facts: DocumentFacts = {
     refundedShipping: '0.00',
   },
   vendorEmail: 'fjord@example.com',
+  vendorLanguage: '',
   refund: null,
   commissionBase: 4_410,
 };

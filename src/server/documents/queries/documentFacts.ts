@@ -9,6 +9,8 @@ export type RefundRecord = Stored<'refunds'>;
 export interface DocumentFacts {
   order: Order;
   vendorEmail: string;
+  /** What the vendor's first owner reads; empty: the store's language. */
+  vendorLanguage: string;
   refund: RefundRecord | null;
   /** What the percentage of the commission was taken of, minor units; null where not every line kept it. */
   commissionBase: number | null;
@@ -45,6 +47,14 @@ export const readDocumentFacts = async (
     .where('store', '=', scope.store)
     .where('vendor', '=', found.order.vendor)
     .executeTakeFirst();
+  const owner = await db
+    .selectFrom('users')
+    .select('language')
+    .where('store', '=', scope.store)
+    .where('vendor', '=', found.order.vendor)
+    .where('role', '=', 'owner')
+    .orderBy('id')
+    .executeTakeFirst();
   const lines = await db
     .selectFrom('order_lines')
     .select('commission_rule as rule')
@@ -55,6 +65,7 @@ export const readDocumentFacts = async (
   return {
     order: found.order,
     vendorEmail: vendor?.email ?? '',
+    vendorLanguage: owner?.language ?? '',
     refund,
     commissionBase: bases.includes(null) ? null : bases.reduce<number>((sum, base) => sum + (base ?? 0), 0),
   };

@@ -245,7 +245,7 @@ export const factsOfSale = (sale: Sale): DocumentFacts[] =>
   splitOrder(sale.whole).flatMap((part) => {
     const order = orderOf(sale, part);
     const facts: DocumentFacts[] = [
-      { order, vendorEmail: 'fjord@example.com', commissionBase: null, refund: null },
+      { order, vendorEmail: 'fjord@example.com', vendorLanguage: '', commissionBase: null, refund: null },
     ];
     let standing: RefundableOrder = {
       lines: part.lines.map((line, index) => ({
@@ -279,6 +279,7 @@ export const factsOfSale = (sale: Sale): DocumentFacts[] =>
       facts.push({
         order,
         vendorEmail: 'fjord@example.com',
+        vendorLanguage: '',
         commissionBase: null,
         refund: { ...kept, ...money, reason: '', key: null, by_email: '', at },
       });
