@@ -231,6 +231,7 @@ export type FirstStep =
   | 'payoutMethod'
   | 'product'
   | 'profile'
+  | 'seller'
   | 'shipFrom'
   | 'shop'
   | 'vendor';
@@ -3755,10 +3756,7 @@ export interface Calls {
     input: {
       orderId: string;
     };
-    answer: {
-      documents: OrderDocument[];
-      lacks: string[];
-    };
+    answer: OrderDocuments;
   };
   /**
    * One PDF of a document of each of these orders
@@ -4808,7 +4806,7 @@ export interface VendorStanding {
   vendor: string;
 }
 /**
- * The steps that somebody may take; none once all are done, or an order is there.
+ * The steps that somebody may take; none once all are done.
  */
 export interface FirstStepsAnswer {
   steps: {
@@ -8243,6 +8241,20 @@ export interface OfferTerms {
 export interface AmountSpan2 {
   from: string;
   to: string;
+}
+/**
+ * What an order has of documents; names of fields are those of the settings.
+ */
+export interface OrderDocuments {
+  documents: OrderDocument[];
+  /**
+   * What the next invoice could not say of its seller; empty for vendors.
+   */
+  lacks: string[];
+  /**
+   * What the invoice of this order, which stays as it is, does not say of its seller; empty for vendors.
+   */
+  invoiceLacks: string[];
 }
 /**
  * A document that an order has or can have; `number` is null until it has come to be. `refundId` tells those of one kind apart: the refund of a credit note, the posting that changed the commission.

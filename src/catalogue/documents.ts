@@ -6,7 +6,7 @@ import {
   templatePreviewSchema,
   templateSaveSchema,
   templateSchema,
-  type OrderDocument,
+  type OrderDocuments,
   type PickListAnswer,
   type PrintAnswer,
   type TemplateAnswer,
@@ -31,7 +31,7 @@ export const documentCalls = {
     summary: 'The documents that an order has or can have, with their numbers',
     allow: { role: 'signedIn', permission: 'read_orders' },
     input: orderDocumentsSchema,
-    output: typed<{ documents: OrderDocument[]; lacks: string[] }>(),
+    output: typed<OrderDocuments>(),
     tags: ['document', 'order', 'session'],
   }),
   printDocuments: mutation({

@@ -42,7 +42,7 @@ const everywhere: Answers = {
   listImports: { imports: [] },
   listSpecifications: { metafields: [], version: 'none' },
   listViews: { views: [] },
-  listDocuments: { documents: [], lacks: [] },
+  listDocuments: { documents: [], lacks: [], invoiceLacks: [] },
   listOrderExports: { exports: [] },
   listBulkEdits: { runs: [] },
   listLabels: { labels: [], isOff: false, hasKey: false, hasSender: false, isTestKey: false, customs: null },

@@ -118,6 +118,15 @@ export interface OrderDocument {
   waits: boolean;
 }
 
+/** What an order has of documents; names of fields are those of the settings. */
+export interface OrderDocuments {
+  documents: OrderDocument[];
+  /** What the next invoice could not say of its seller; empty for vendors. */
+  lacks: string[];
+  /** What the invoice of this order, which stays as it is, does not say of its seller; empty for vendors. */
+  invoiceLacks: string[];
+}
+
 export interface PrintAnswer {
   /** Where the PDF is read, for an hour. */
   url: string;

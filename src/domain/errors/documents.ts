@@ -18,6 +18,8 @@ export const documentTexts = {
   eInvoiceBefore: 'This document was made before there were e-invoices',
   eInvoiceSeller:
     'An e-invoice names its seller whole: enter the name, the country and the VAT number in the settings',
+  eInvoiceSellerThen:
+    '{{number}} got its number before the seller was entered whole, and is kept as it was: there is no e-invoice of it',
   eInvoiceBuyer: 'An e-invoice names its buyer and the country: this document does not say them',
   eInvoiceCurrency:
     'There is no e-invoice in {{currency}}: they have two decimals at most, and currencies that are still in use',

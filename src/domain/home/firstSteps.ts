@@ -7,6 +7,7 @@ export const marketplaceSteps = [
   'mails',
   'logo',
   'commission',
+  'seller',
   'vendor',
   'connection',
   'product',
@@ -16,7 +17,7 @@ export const vendorSteps = ['payoutMethod', 'shipFrom', 'profile', 'product', 'd
 
 export type FirstStep = (typeof marketplaceSteps)[number] | (typeof vendorSteps)[number];
 
-/** The steps that somebody may take; none once all are done, or an order is there. */
+/** The steps that somebody may take; none once all are done. */
 export interface FirstStepsAnswer {
   steps: { name: FirstStep; done: boolean }[];
   /** Put away: by the marketplace for all of its people, by a vendor's person for themselves. */

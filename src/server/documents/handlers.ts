@@ -14,7 +14,7 @@ import {
 } from '../../domain/documents/documents';
 import type { SignedInContext, Services } from '../context';
 import { listRefundIds, readDocumentFacts, newestOrder } from './queries/documentFacts';
-import { listDocuments } from './queries/documents';
+import { findDocument, listDocuments } from './queries/documents';
 import { BadInput, CallError, Conflict, NotFound } from '../errors';
 import { BadTemplate } from '../adapters/templateEngine';
 import { isUndrawable } from './letters/drawable';
@@ -221,6 +221,13 @@ const eInvoiceFor = async (context: SignedInContext, wish: DocumentWish): Promis
   const { figures } = made.values;
   if (figures === undefined) throw new Conflict(documentErrors.eInvoiceBefore());
   const lacking = eInvoiceLacks(figures);
+  const { seller } = (await storeOf(context.db, scope.store)).features.invoicing;
+  // What was entered since does not stand on what has its number.
+  if (
+    lacking === 'seller' &&
+    eInvoiceLacks({ ...figures, seller: { ...figures.seller, ...seller } }) !== 'seller'
+  )
+    throw new Conflict(documentErrors.eInvoiceSellerThen({ number: figures.number }));
   if (lacking !== null)
     throw new Conflict(
       {
@@ -288,12 +295,15 @@ export const documentHandlers = {
         .map(({ kind, refund_id }) => of(kind, refund_id)),
       ...(await listRefundIds(db, scope, id)).map((refund) => of('credit-note', refund)),
     ];
+    const wish = { orderId: id, kind: 'invoice', refundId: null } as const;
+    const invoice = scope.vendor === null ? await findDocument(db, scope, wish) : null;
     return {
       documents: documents.filter(
         // What was cancelled before it was billed has nothing to be credited.
         ({ document, number }) => !isCancelled || number !== null || (document === 'credit-note' && isDue),
       ),
       lacks: scope.vendor === null ? lackingOf(store.features.invoicing.seller) : [],
+      invoiceLacks: invoice === null ? [] : lackingOf(invoice.values.seller),
     };
   },
 

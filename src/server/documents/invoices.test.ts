@@ -209,6 +209,30 @@ it('says why no tax is charged, and what the seller has yet to enter', async () 
   expect((await read(id)).text).toContain('Kleinunternehmer nach § 19 UStG');
   const { body } = await server.call('listDocuments', { orderId: String(id) }, admin);
   expect(body.lacks).toEqual(['name', 'street', 'zip', 'city', 'vatNumber']);
+  expect(body.invoiceLacks).toEqual(['street', 'zip', 'city', 'vatNumber']);
+  // What is entered since is said by the next ones, and this one goes on lacking it.
+  await set({
+    seller: {
+      name: 'Harbour AG',
+      street: 'Quay 1',
+      zip: '8000',
+      city: 'Zürich',
+      country: 'CH',
+      taxNumber: 'CHE-1',
+    },
+  });
+  const later = (await server.call('listDocuments', { orderId: String(id) }, admin)).body;
+  expect([later.lacks, later.invoiceLacks]).toEqual([[], ['street', 'zip', 'city', 'vatNumber']]);
+  const xml = { document: 'invoice' as const, orderIds: [String(id)], format: 'xml' as const };
+  const refused = await server.call('printDocuments', xml, admin);
+  expect([refused.status, refused.message]).toEqual([
+    409,
+    'INV-2026-00001 got its number before the seller was entered whole, and is kept as it was: there is no e-invoice of it',
+  ]);
+  const next = await order();
+  await ship(next.id);
+  const { body: whole } = await server.call('listDocuments', { orderId: String(next.id) }, admin);
+  expect(whole.invoiceLacks).toEqual([]);
   expect((await set({ seller: { vatNumber: '123' } })).status).toBe(422);
   expect((await set({ seller: { country: 'Germany' } })).status).toBe(422);
 });

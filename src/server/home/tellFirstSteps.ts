@@ -5,6 +5,7 @@ import {
   type FirstStep,
   type FirstStepsAnswer,
 } from '../../domain/home/firstSteps';
+import { lackingOf } from '../../domain/documents/invoicing';
 import type { SignedInContext } from '../context';
 import { sendsMail } from '../config/sendsMail';
 import { storeOf } from '../storeOf';
@@ -17,6 +18,7 @@ const neededFor: Record<FirstStep, Permission> = {
   mails: 'read_settings',
   logo: 'read_settings',
   commission: 'read_settings',
+  seller: 'read_settings',
   vendor: 'read_settings',
   connection: 'write_integrations',
   payoutMethod: 'read_finance',
@@ -42,20 +44,21 @@ export const tellFirstSteps = async ({
   const rights = permissionsOf(user);
   const answer = <S extends FirstStep>(
     names: readonly S[],
-    done: Record<S | 'orders', boolean>,
+    done: Record<S, boolean>,
     hidden: boolean,
   ): FirstStepsAnswer => {
     const steps = names
       .filter((name) => rights.includes(neededFor[name]))
       .map((name) => ({ name, done: done[name] }));
-    return { steps: done.orders || steps.every((step) => step.done) ? [] : steps, hidden };
+    return { steps: steps.every((step) => step.done) ? [] : steps, hidden };
   };
   if (scope.vendor === null) {
     const { logoText, logoRegistration, hasBeenOnBoarded } = features;
     const logo = logoText.selected !== 'default' || logoRegistration.selected !== 'default';
+    const seller = lackingOf(features.invoicing.seller).length === 0;
     return answer(
       marketplaceSteps,
-      { ...(await marketplaceDone(db, scope)), logo, mails: sendsMail(store, config) },
+      { ...(await marketplaceDone(db, scope)), logo, seller, mails: sendsMail(store, config) },
       hasBeenOnBoarded,
     );
   }

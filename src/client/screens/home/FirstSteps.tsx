@@ -20,6 +20,7 @@ const placeOf: Record<FirstStep, string> = {
   mails: '/settings/reminders',
   logo: '/settings/logo',
   commission: '/commission',
+  seller: '/settings/orders',
   vendor: '/vendors',
   connection: '/settings/incoming',
   payoutMethod: '/payouts/method',
@@ -63,7 +64,7 @@ const Step = ({ name, done }: { name: FirstStep; done: boolean }): ReactNode => 
   );
 };
 
-/** Leads a new marketplace or vendor to the first order, until it is there or somebody has had enough of it. */
+/** Leads a new marketplace or vendor to the first order, until all are done or somebody has had enough of them. */
 export const FirstSteps = (): ReactNode => {
   const { t } = useTranslation('home');
   const isAdmin = useMarketplaceView();

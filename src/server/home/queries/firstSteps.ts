@@ -6,22 +6,24 @@ import { mayReceive } from '../../../domain/finance/payoutMethods';
 import type { Queries } from '../../db/database';
 import type { Scope } from '../../db/scope';
 
-type Done<S extends FirstStep> = Record<S, boolean> & { orders: boolean };
+type Done<S extends FirstStep> = Record<S, boolean>;
 
-/** What of a marketplace's first steps is there by now; `logo` and `mails` are told by its settings. */
+/** What the settings tell of themselves. */
+type Told = 'logo' | 'mails' | 'seller';
+
+/** What of a marketplace's first steps is there by now; `logo`, `mails` and `seller` are told by its settings. */
 export const marketplaceDone = async (
   db: Queries,
   { store }: Scope,
-): Promise<Omit<Done<(typeof marketplaceSteps)[number]>, 'logo' | 'mails'>> => {
-  const { rows } = await sql<Omit<Done<(typeof marketplaceSteps)[number]>, 'logo' | 'mails'>>`
+): Promise<Omit<Done<(typeof marketplaceSteps)[number]>, Told>> => {
+  const { rows } = await sql<Omit<Done<(typeof marketplaceSteps)[number]>, Told>>`
     select s.country <> '' as shop,
       exists (select from commission_versions where store = s.store) as commission,
       exists (select from vendors where store = s.store) as vendor,
       exists (select from api_keys where store = s.store and revoked_at is null)
         or exists (select from provider_keys where store = s.store
           and (provider like 'incoming-%' or provider = 'shopify')) as connection,
-      exists (select from product_counts where store = s.store and vendor = ${marketplaceVendor} and n > 0) as product,
-      exists (select from order_counts where store = s.store and vendor = ${marketplaceVendor} and n > 0) as orders
+      exists (select from product_counts where store = s.store and vendor = ${marketplaceVendor} and n > 0) as product
     from stores as s where s.store = ${store}`.execute(db);
   return (
     rows[0] ?? {
@@ -30,7 +32,6 @@ export const marketplaceDone = async (
       vendor: false,
       connection: false,
       product: false,
-      orders: false,
     }
   );
 };
@@ -55,8 +56,7 @@ export const vendorDone = async (
       coalesce(v.description <> '' and v.image_url <> '', false) as profile,
       exists (select from product_counts where store = ${store} and vendor = ${vendor} and n > 0) as product,
       exists (select from delivery_zones where store = ${store} and jsonb_array_length(rates) > 0
-        and vendor = any(${[vendor, ...(hasSharedZones ? [marketplaceVendor] : [])]}::text[])) as delivery,
-      exists (select from order_counts where store = ${store} and vendor = ${vendor} and n > 0) as orders
+        and vendor = any(${[vendor, ...(hasSharedZones ? [marketplaceVendor] : [])]}::text[])) as delivery
     from (select 1) as one left join vendors as v on v.store = ${store} and v.vendor = ${vendor}
       left join payout_methods as m on m.store = ${store} and m.vendor = ${vendor}`.execute(db);
   const [facts] = rows;

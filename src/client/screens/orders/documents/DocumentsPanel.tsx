@@ -75,6 +75,13 @@ export const DocumentsPanel = ({ orderId }: { orderId: string }): ReactNode => {
           </Box>
         ))}
       </Box>
+      {data !== undefined && data.invoiceLacks.length > 0 && (
+        <Alert severity="warning" sx={{ mt: 1 }}>
+          {t('invoiceLacks', {
+            number: data.documents.find(({ document }) => document === 'invoice')?.number ?? '',
+          })}
+        </Alert>
+      )}
       {data !== undefined && data.lacks.length > 0 && (
         <Alert severity="warning" sx={{ mt: 1 }}>
           {t('sellerLacks')}{' '}

@@ -31,6 +31,7 @@ const open = (answers: Answers) =>
           { document: 'credit-note', refundId: '9', number: null, issuedAt: null, waits: false },
         ],
         lacks: [],
+        invoiceLacks: [],
       },
       ...answers,
     },
@@ -97,6 +98,7 @@ it('says that the invoice comes with the parcel, and what it cannot say of its s
     listDocuments: {
       documents: [{ document: 'invoice', refundId: null, number: null, issuedAt: null, waits: true }],
       lacks: ['street', 'vatNumber'],
+      invoiceLacks: [],
     },
   });
   expect(await screen.findByText('Comes when the order is shipped')).toBeInTheDocument();
@@ -105,4 +107,18 @@ it('says that the invoice comes with the parcel, and what it cannot say of its s
     'href',
     '/settings/orders',
   );
+});
+
+it('says of an invoice that stays without its seller that it does, also once the seller was entered', async () => {
+  const invoice = {
+    document: 'invoice' as const,
+    refundId: null,
+    number: 'INV-2026-00007',
+    issuedAt: null,
+    waits: false,
+  };
+  await open({ listDocuments: { documents: [invoice], lacks: [], invoiceLacks: ['vatNumber'] } });
+  expect(
+    await screen.findByText(/^INV-2026-00007 does not say all that the law asks of its seller\. It is kept/),
+  ).toBeInTheDocument();
 });
