@@ -3193,6 +3193,7 @@ export interface Calls {
     answer: {
       drafts: DraftLineAnswer[];
       currency: string;
+      country: string;
     };
   };
   /**

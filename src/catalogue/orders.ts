@@ -199,7 +199,7 @@ export const orderDraftCalls = {
     path: 'order-drafts',
     summary: 'Orders that are being entered by hand',
     allow: adminReads,
-    output: typed<{ drafts: DraftLineAnswer[]; currency: string }>(),
+    output: typed<{ drafts: DraftLineAnswer[]; currency: string; country: string }>(),
     tags: ['orderDraft'],
   }),
   searchOrderVariants: query({

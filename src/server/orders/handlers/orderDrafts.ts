@@ -9,7 +9,14 @@ import {
 import { splitOrder, UnsplittableOrder, wholeOf } from '../../../domain/orders/splitOrder';
 import { inTransaction } from '../../db/inTransaction';
 import { addAudit } from '../../audit/queries/audit';
-import { deleteDraft, insertDraft, listDrafts, lockDraft, updateDraft } from '../queries/purchases/drafts';
+import {
+  deleteDraft,
+  insertDraft,
+  listDrafts,
+  lockDraft,
+  storeCountry,
+  updateDraft,
+} from '../queries/purchases/drafts';
 import { partsOfPurchase } from '../queries/purchases/incomingOrderList';
 import { lockPurchase } from '../queries/purchases/purchaseRows';
 import { pickVariants, soldVariants, type PickableVariant } from '../queries/purchases/soldVariants';
@@ -53,9 +60,11 @@ const orRefused = async <T>(step: () => T | Promise<T>): Promise<T> => {
 export const orderDraftHandlers = {
   async listOrderDrafts(_input, context) {
     const { currency } = await storeOf(context.db, context.scope.store);
+    const country = await storeCountry(context.db, context.scope);
     const drafts = await listDrafts(context.db, context.scope);
     return {
       currency,
+      country,
       drafts: drafts.map(({ id, title, updated_at: updatedAt, by_email: by }) => ({
         id: String(id),
         title,

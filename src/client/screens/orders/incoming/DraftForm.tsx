@@ -2,10 +2,10 @@ import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { setIn, type SubmissionErrors } from 'final-form';
-import { useMemo, useState, type ReactNode, memo } from 'react';
+import { memo, use, useMemo, useState, type ReactNode } from 'react';
 import { Form } from '../../../form/Form';
 import { useTranslation } from 'react-i18next';
-import { useNavigate } from 'react-router-dom';
+import { useLocation, useNavigate } from 'react-router-dom';
 import {
   hasAddress,
   placeableDraftSchema,
@@ -19,6 +19,9 @@ import {
   useSaveOrderDraftMutation,
 } from '../../../api/hooks';
 import { submissionErrorsOf } from '../../../api/failures/submissionErrors';
+import { DraftPlaceContext } from '../../../form/drafts/draftPlace';
+import { draftKey, keepDraft, readDraft } from '../../../form/drafts/drafts';
+import { KeptDraft } from '../../../form/SmallForm';
 import { LeaveGuard } from '../../../form/LeaveGuard';
 import { validateWith } from '../../../form/validateWith';
 import { BackLink } from '../../../ui/BackLink';
@@ -81,6 +84,9 @@ const People = (): ReactNode => {
 /** Who buys, and where to it is sent; not drawn anew with every letter that is typed elsewhere in the form. */
 const DraftPeople = memo(People);
 
+/** Under which name what is typed is kept in the tab until it is placed or kept. */
+const draftName = 'order';
+
 interface Kept {
   id: string;
   version: number;
@@ -114,6 +120,47 @@ const useKeeping = (begin: Kept | null) => {
     return { kept: data };
   };
   return { kept, keep };
+};
+
+const pickedTexts = [
+  'id',
+  'productId',
+  'title',
+  'variantTitle',
+  'sku',
+  'vendor',
+  'price',
+  'status',
+  'approval',
+];
+
+const isPicked = (value: unknown): value is PickedVariant => {
+  if (typeof value !== 'object' || value === null) return false;
+  const parts = new Map<string, unknown>(Object.entries(value));
+  return pickedTexts.every((name) => typeof parts.get(name) === 'string');
+};
+
+/** What was picked, kept in this tab beside what is typed: lines name their variants by ids alone. */
+const usePicked = (known: readonly PickedVariant[]) => {
+  const { owner } = use(DraftPlaceContext);
+  const { pathname } = useLocation();
+  const [key] = useState(() =>
+    owner.length === 0 ? null : `${draftKey(owner, pathname, draftName)}:variants`,
+  );
+  const [picked, setPicked] = useState<readonly PickedVariant[]>(() => [
+    ...known,
+    ...(key === null ? [] : readDraft(key)).flatMap(({ value }) => (isPicked(value) ? [value] : [])),
+  ]);
+  const pick = (variant: PickedVariant): void => {
+    const all = [...picked, variant];
+    setPicked(all);
+    if (key !== null)
+      keepDraft(
+        key,
+        all.map((value) => ({ name: value.id, value })),
+      );
+  };
+  return { picked, pick };
 };
 
 /** What of an order may be a slip: said before it is placed, and no reason to refuse it. */
@@ -163,7 +210,7 @@ export const DraftForm = ({ kept: begin, initial, known, currency, aside }: Draf
   const navigate = useNavigate();
   const { keep } = useKeeping(begin);
   const [place] = usePlaceOrderDraftMutation();
-  const [picked, setPicked] = useState<readonly PickedVariant[]>(known);
+  const { picked, pick } = usePicked(known);
   const [left, setLeft] = useState(false);
   // What was read again after it was kept must not take away what was typed since.
   const [first] = useState(initial);
@@ -238,11 +285,7 @@ export const DraftForm = ({ kept: begin, initial, known, currency, aside }: Draf
               }}
             >
               <Box sx={{ display: 'grid', gap: 2, minWidth: 0 }}>
-                <DraftLines
-                  currency={currency}
-                  variants={variants}
-                  onPick={(variant) => setPicked((all) => [...all, variant])}
-                />
+                <DraftLines currency={currency} variants={variants} onPick={pick} />
                 <DraftPeople />
               </Box>
               <Box sx={{ display: 'grid', gap: 2 }}>
@@ -250,6 +293,7 @@ export const DraftForm = ({ kept: begin, initial, known, currency, aside }: Draf
                 {aside}
               </Box>
             </Box>
+            <KeptDraft name={draftName} />
             <Doubts asked={asked} />
             <LeaveGuard when={dirty === true && submitting !== true && !left} />
           </Box>

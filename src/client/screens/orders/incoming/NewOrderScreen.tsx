@@ -82,7 +82,7 @@ const NewDraft = (): ReactNode => {
     return (
       <DraftForm
         kept={null}
-        initial={emptyDraft}
+        initial={{ ...emptyDraft, country: data.country }}
         known={[]}
         currency={data.currency}
         aside={<DraftList drafts={data.drafts} />}

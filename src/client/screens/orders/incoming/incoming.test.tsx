@@ -84,7 +84,7 @@ it('takes one in again from its page, where its members at fault and its documen
 it('enters an order by the keyboard: products of two vendors, sums at once, kept, then placed', async () => {
   const { user, place, asked } = await renderScreen('/orders/new', {
     answers: {
-      listOrderDrafts: { drafts: [], currency: 'EUR' },
+      listOrderDrafts: { drafts: [], currency: 'EUR', country: '' },
       searchOrderVariants: { variants: [shirt, cup] },
       createOrderDraft: { id: '5', version: 1 },
       saveOrderDraft: { id: '5', version: 2 },
@@ -148,7 +148,10 @@ it('enters an order by the keyboard: products of two vendors, sums at once, kept
 
 it('leads to where products are picked while an order has none', async () => {
   const { user } = await renderScreen('/orders/new', {
-    answers: { listOrderDrafts: { drafts: [], currency: 'EUR' }, searchOrderVariants: { variants: [] } },
+    answers: {
+      listOrderDrafts: { drafts: [], currency: 'EUR', country: '' },
+      searchOrderVariants: { variants: [] },
+    },
   });
   const picker = await screen.findByRole('combobox', { name: 'Add a product' });
   await user.type(screen.getByRole('textbox', { name: 'Name' }), 'Ada Byron');
@@ -160,7 +163,7 @@ it('leads to where products are picked while an order has none', async () => {
 it('asks before an order is placed that has no address, or sells what is not on sale', async () => {
   const { user, asked } = await renderScreen('/orders/new', {
     answers: {
-      listOrderDrafts: { drafts: [], currency: 'EUR' },
+      listOrderDrafts: { drafts: [], currency: 'EUR', country: '' },
       searchOrderVariants: { variants: [{ ...shirt, approval: 'pending' }] },
       createOrderDraft: { id: '5', version: 1 },
       placeOrderDraft: new Refusal(422, { message: 'No' }),
@@ -186,7 +189,7 @@ it('asks before an order is placed that has no address, or sells what is not on 
 it('says what a code takes off and what the order then comes to, or why it is not good, as one types', async () => {
   const { user, asked } = await renderScreen('/orders/new', {
     answers: {
-      listOrderDrafts: { drafts: [], currency: 'EUR' },
+      listOrderDrafts: { drafts: [], currency: 'EUR', country: '' },
       searchOrderVariants: { variants: [shirt] },
       priceOrderDraft: ({ content }: { content: DraftContent }) =>
         content.code === 'SPRING'
@@ -285,4 +288,24 @@ it('makes a secret that is shown once, and asks before it makes another', async 
   await user.click(screen.getByRole('button', { name: 'Make a key' }));
   expect(await screen.findByText('Too plain a name')).toBeInTheDocument();
   expect(screen.getByRole('textbox', { name: 'Name of the key' })).toHaveValue('Till');
+});
+
+it('begins an order in the country of the marketplace, and has what was typed again after a reload', async () => {
+  const answers = {
+    listOrderDrafts: { drafts: [], currency: 'EUR', country: 'DE' },
+    searchOrderVariants: { variants: [shirt] },
+  };
+  const { user, unmount } = await renderScreen('/orders/new', { answers });
+  expect(await screen.findByLabelText('Country')).toHaveValue('DE');
+  await user.type(screen.getByRole('textbox', { name: 'Name' }), 'Ada Byron');
+  const picker = screen.getByRole('combobox', { name: 'Add a product' });
+  await user.type(picker, 'shirt');
+  const list = await screen.findByRole('listbox', { name: 'Add a product' });
+  await user.click(await within(list).findByText(/Linen shirt/));
+  expect(await screen.findByRole('button', { name: /^Remove Linen shirt/ })).toBeInTheDocument();
+  window.dispatchEvent(new Event('pagehide'));
+  unmount();
+  await renderScreen('/orders/new', { answers });
+  expect(await screen.findByDisplayValue('Ada Byron')).toBeInTheDocument();
+  expect(await screen.findByRole('button', { name: /^Remove Linen shirt/ })).toBeInTheDocument();
 });

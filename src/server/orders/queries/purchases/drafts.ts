@@ -18,6 +18,12 @@ export const listDrafts = async (db: Queries, { store }: Scope): Promise<Omit<St
     .limit(mostDrafts)
     .execute();
 
+/** Where the marketplace is, which most of its orders go to; empty where it does not say. */
+export const storeCountry = async (db: Queries, { store }: Scope): Promise<string> => {
+  const row = await db.selectFrom('stores').select('country').where('store', '=', store).executeTakeFirst();
+  return row?.country ?? '';
+};
+
 /** A draft held until the transaction ends; null where there is none. */
 export const lockDraft = async (db: Queries, { store }: Scope, id: number): Promise<StoredDraft | null> =>
   (await db
