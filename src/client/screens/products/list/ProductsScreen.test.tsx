@@ -303,6 +303,15 @@ describe('actions on many', () => {
     expect(screen.getByRole('button', { name: 'Draft 3' })).toBeInTheDocument();
   });
 
+  it('asks a vendor about its own product without a note to itself', async () => {
+    const { user } = await open('/products', keep(rows), vendorClaims());
+    await user.click(await choose('Pine shelf'));
+    await user.click(screen.getByRole('button', { name: 'Delete' }));
+    const dialog = await screen.findByRole('alertdialog', { name: 'Delete “Pine shelf”?' });
+    expect(within(dialog).getByText(/^It leaves the shop\./)).toBeInTheDocument();
+    expect(within(dialog).queryByRole('textbox')).toBeNull();
+  });
+
   it('asks once before it deletes, names the product, and sends the note', async () => {
     const { user, asked } = await open('/products', keep(rows));
     await user.click(await choose('Pine shelf'));
