@@ -90,7 +90,7 @@ const screensOf = {
   products: pathsIn(`
     discounts discounts/:discountId products products/:productId products/:productId/translations imports imports/:importId
   `),
-  changingProducts: pathsIn('discounts/new imports/new'),
+  changingProducts: pathsIn('discounts/new imports/new products/new'),
   connections: ['connections'],
   marketplaceProducts: pathsIn('products/approval settings/specifications'),
   settings: pathsIn(`

@@ -114,6 +114,11 @@ const screens: readonly ScreenRoute[] = [
     menu: { word: 'offers', icon: 'offers', count: 'offers' },
   },
   {
+    path: 'products/new',
+    load: () => import('./screens/products/ProductScreen'),
+    permission: 'write_products',
+  },
+  {
     path: 'products/:productId',
     load: () => import('./screens/products/ProductScreen'),
     permission: 'read_products',
