@@ -21,6 +21,7 @@ export const invoicing = group({
     city: words(100),
     country: line(
       trimmedText()
+        .uppercase()
         .matches(/^([A-Z]{2})?$/, deliveryErrors.countryCode)
         .optional(),
       '',

@@ -40,6 +40,14 @@ it('keeps what is said and how far one has come, for this store alone', async ()
     timeZone: 'Europe/Oslo',
   });
   expect((await read({ ...admin, store: 'other' })).seen).toEqual([]);
+  // Invoices are of a seller there, until something else is said of them; in whichever letters.
+  const country = async () =>
+    (await server.call('readAppInfo', undefined, admin)).body.features.invoicing.seller.country;
+  expect(await country()).toBe('NO');
+  await server.call('saveFeatures', { invoicing: { seller: { country: 'se' } } }, admin);
+  expect(await country()).toBe('SE');
+  await server.call('saveShopFacts', facts, admin);
+  expect(await country()).toBe('SE');
 });
 
 it.each([

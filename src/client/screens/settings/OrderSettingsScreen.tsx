@@ -9,6 +9,7 @@ import { CheckInput } from '../../form/CheckInput';
 import { Panel } from '../../ui/Panel';
 import { twoColumns } from './columns';
 import { SettingsForm } from './SettingsForm';
+import { useCountries } from '../../language/countries';
 import { SettingsFrame } from './SettingsFrame';
 import { SwitchSelect } from './SwitchSelect';
 import { readSwitches, writeSwitches, type Switches } from './toggleValues';
@@ -73,6 +74,7 @@ const orderPart: SettingsPart<OrderSettings> = {
 /** What vendors do not see of an order, and what happens to orders by itself. */
 export default function OrderSettingsScreen(): ReactNode {
   const { t } = useTranslation('settings');
+  const countries = useCountries();
   return (
     <SettingsFrame page="orders">
       <SettingsForm part={orderPart}>
@@ -105,13 +107,22 @@ export default function OrderSettingsScreen(): ReactNode {
                   label={t('invoices.when')}
                   options={invoiceMoments.map((value) => ({ value, label: t(`invoices.moment.${value}`) }))}
                 />
-                {sellerFields.map((name) => (
-                  <TextInput
-                    key={name}
-                    name={`invoicing.seller.${name}`}
-                    label={t(`invoices.seller.${name}`)}
-                  />
-                ))}
+                {sellerFields.map((name) =>
+                  name === 'country' ? (
+                    <SelectInput
+                      key={name}
+                      name={`invoicing.seller.${name}`}
+                      label={t(`invoices.seller.${name}`)}
+                      options={[{ value: '', label: t('invoices.noCountry') }, ...countries]}
+                    />
+                  ) : (
+                    <TextInput
+                      key={name}
+                      name={`invoicing.seller.${name}`}
+                      label={t(`invoices.seller.${name}`)}
+                    />
+                  ),
+                )}
                 <TextInput
                   name="invoicing.exemptNote"
                   label={t('invoices.exemptNote')}

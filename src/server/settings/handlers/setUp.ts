@@ -9,6 +9,7 @@ import { inTransaction } from '../../db/inTransaction';
 import type { Scope } from '../../db/scope';
 import { Conflict, NotFound } from '../../errors';
 import type { Handlers } from '../../serve';
+import { storeOf } from '../../storeOf';
 import { lockStore, noteSetUpStep, readSetUpRow, writeShopFacts } from '../queries/setUp';
 
 const setUpOf = async (db: Queries, scope: Scope): Promise<SetUp> => {
@@ -31,6 +32,15 @@ const noteOnBoarded = async (tx: Queries, scope: Scope, by: string): Promise<voi
   });
 };
 
+/** Who sells is in the country of the marketplace, until something else is said of them. */
+const presetSeller = async (tx: Queries, scope: Scope, country: string): Promise<void> => {
+  const row = await lockSettings(tx, scope.store);
+  const { invoicing } = (await storeOf(tx, scope.store)).features;
+  if (row === null || country === '' || invoicing.seller.country !== '') return;
+  const seller = { ...invoicing.seller, country };
+  await writeSettings(tx, scope.store, { ...row.settings, invoicing: { ...invoicing, seller } });
+};
+
 export const setUpHandlers = {
   readSetUp: (_input, { db, scope }) => setUpOf(db, scope),
 
@@ -44,6 +54,7 @@ export const setUpHandlers = {
           currency: settingsErrors.currencyHasAmounts(),
         });
       await writeShopFacts(tx, scope, facts);
+      await presetSeller(tx, scope, facts.country);
       await noteSetUpStep(tx, scope, 'shop');
       await addAudit(tx, scope, {
         by: user.email,
