@@ -81,7 +81,7 @@ export const PicturePanel = (props: PicturePanelProps): ReactNode => {
     }
   };
   const save = (): void => {
-    const text = [head, ...plain].map(csvLine).join('');
+    const text = [head, ...plain].map((cells) => csvLine(cells)).join('');
     saveBlob(new Blob([text], { type: 'text/csv' }), `${file}.csv`);
   };
   return (

@@ -1,3 +1,4 @@
+import type { Delimiter } from './delimiter';
 import {
   columnLabel,
   productCsvKeys,
@@ -9,13 +10,13 @@ import { guardCell } from '../formulaCells';
 const needsQuotes = /[",;\t|\r\n]|^\s|\s$/;
 
 /** One line of CSV with its line end; formulas are made harmless. */
-export const csvLine = (cells: readonly string[]): string =>
+export const csvLine = (cells: readonly string[], delimiter: Delimiter = ','): string =>
   `${cells
     .map((cell) => {
       const guarded = guardCell(cell);
       return needsQuotes.test(guarded) ? `"${guarded.replaceAll('"', '""')}"` : guarded;
     })
-    .join(',')}\r\n`;
+    .join(delimiter)}\r\n`;
 
 /** The line of headings of our own format, which an import reads back without mapping. */
 export const productCsvHeader = (keys: readonly ProductCsvKey[] = productCsvKeys): string =>

@@ -76,7 +76,7 @@ export const storeImports = async ({
   ): Promise<number> => {
     const id = randomUUID();
     const path = `${store}/imports/${id}/${name}`;
-    const size = await storage.write(path, Readable.from([columns, ...rows].map(csvLine)));
+    const size = await storage.write(path, Readable.from([columns, ...rows].map((cells) => csvLine(cells))));
     await addFile(db, {
       store,
       vendor,

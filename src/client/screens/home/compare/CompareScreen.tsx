@@ -120,7 +120,10 @@ const fileOf = (
     ...measures.map((measure) => String(row[measure] ?? '')),
     behind.join(' '),
   ]);
-  return new Blob([heads, ...lines].map(csvLine), { type: 'text/csv' });
+  return new Blob(
+    [heads, ...lines].map((cells) => csvLine(cells)),
+    { type: 'text/csv' },
+  );
 };
 
 const nothing = {

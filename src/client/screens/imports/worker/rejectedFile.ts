@@ -4,6 +4,7 @@ import {
   type ProductCsvKey,
 } from '../../../../domain/imports/productCsv/columns';
 import type { CsvRecord } from '../../../../domain/files/csv/csvRecord';
+import type { Delimiter } from '../../../../domain/files/csv/delimiter';
 import { csvLine } from '../../../../domain/files/csv/writeCsv';
 import { isField } from '../../../../domain/imports/plan/plan';
 import type { Edit } from './checkRecord';
@@ -21,10 +22,14 @@ const fieldsOfColumns = ({ plan: { feeds } }: FileCheck, width: number): (Produc
   });
 
 /**
- * Rows that were left out, in the columns of their file, with a last column that says why. What a folded row
+ * Rows that were left out, in the columns of their file and cut as it is, with a last column that says why. What a folded row
  * had from its product stands in it, so that the file can be read by itself.
  */
-export const createRejectedFile = (check: FileCheck, columns: readonly FileColumn[]) => {
+export const createRejectedFile = (
+  check: FileCheck,
+  columns: readonly FileColumn[],
+  delimiter: Delimiter,
+) => {
   const blob = createTextBlob();
   const shown = columns.flatMap((column, index) => (column.isReason ? [] : [index]));
   const fields = fieldsOfColumns(check, columns.length);
@@ -35,7 +40,7 @@ export const createRejectedFile = (check: FileCheck, columns: readonly FileColum
   const isConverted = check.converter !== null;
   let lastLine = 0;
   // Without the mark spreadsheets take it for an old encoding, and save the umlauts broken.
-  blob.add(`\ufeff${csvLine([...shown.map(heading), ...added.map(labelOf), reasonLabel])}`);
+  blob.add(`\ufeff${csvLine([...shown.map(heading), ...added.map(labelOf), reasonLabel], delimiter)}`);
 
   const cellOf = (index: number, record: CsvRecord, source: CsvRecord, edit: Edit | null): string => {
     const key = fields[index] ?? null;
@@ -52,7 +57,7 @@ export const createRejectedFile = (check: FileCheck, columns: readonly FileColum
       const own = shown.map((index) => cellOf(index, record, source, edit));
       const more = source.cells.slice(columns.length);
       const typedToo = added.map((key) => edit?.values[key] ?? '');
-      blob.add(csvLine([...own, ...typedToo, reason, ...more]));
+      blob.add(csvLine([...own, ...typedToo, reason, ...more], delimiter));
     },
     end: () => blob.end(),
   };

@@ -319,7 +319,7 @@ describe('writing', () => {
     expect(rows).toBe(2);
     expect(text).toBe('Title,SKU,Price\r\n\n"Two\nlines",T-1,2\r\nCap,C-1,3\r\n');
     expect(await rejected([{ line: 5, reason: 'Vendor: Unknown' }])).toBe(
-      'Name,Item number,Price,Colour,Reason\r\nHat,H-1,free,red,Price: Must be a number\r\nCap,C-1,3,blue,Vendor: Unknown\r\n',
+      'Name;Item number;Price;Colour;Reason\r\nHat;H-1;free;red;Price: Must be a number\r\nCap;C-1;3;blue;Vendor: Unknown\r\n',
     );
   });
 

@@ -1,3 +1,4 @@
+import type { Delimiter } from '../../../../domain/files/csv/delimiter';
 import { isFault } from '../../../../domain/errors/faultIn';
 import { fileErrors } from '../../../../domain/errors/files';
 import { importErrors } from '../../../../domain/errors/imports';
@@ -140,6 +141,8 @@ type Input = Parameters<ImportSession['read']>[0];
 
 /** A file that was read, and how to go through it again. */
 interface OpenFile {
+  /** What cuts its rows; null: it is a sheet. */
+  delimiter: Delimiter | null;
   columns: FileColumn[];
   header: readonly string[];
   terms: ImportTerms;
@@ -190,7 +193,7 @@ export const createSession = (): ImportSession => {
     if (check.converter?.needsSurvey === true) await file.pass(onProgress)(check.take);
     check.end();
     const columns = fileColumns(file.header, samples);
-    open = { ...file, columns, check };
+    open = { ...file, columns, check, delimiter: found.delimiter };
     listed = [];
     return { ...found, columns, samples: shownSamples(samples), suggestion, totals: check.totals() };
   };
@@ -363,8 +366,8 @@ export const createSession = (): ImportSession => {
       return { file: file.end(), rows: file.rows() };
     },
     rejected: async ({ refused, skippedReason }, onProgress) => {
-      const { check, columns, header, pass } = opened();
-      const file = createRejectedFile(check, columns);
+      const { check, columns, header, pass, delimiter } = opened();
+      const file = createRejectedFile(check, columns, delimiter ?? ',');
       const refusals = new Map(refused.map(({ line, reason }) => [written?.originOf(line), reason]));
       await passRows(check, header, pass(onProgress), (record, source) => {
         const outcome = outcomeOf(check, record, skippedReason);
