@@ -80,6 +80,80 @@ describe('a bank’s CSV', () => {
     expect(read(revolut, ',')?.lines).toEqual(['2026-11-20 -500']);
   });
 
+  it.each([
+    ...[
+      'Created',
+      'Scheduled',
+      'Processing',
+      'Rejeté',
+      'Anulado',
+      'Returned',
+      'Zurückgewiesen',
+      'Geplant',
+      'Terminiert',
+    ],
+    ...['Fehlgeschlagen', 'Upcoming', 'À venir', 'Blocked', 'Draft', 'Offen', 'Nicht ausgeführt', 'whatever'],
+  ])('proves nothing where its state is %s, and something where the bank says that it is booked', (state) => {
+    for (const heading of ['Status', 'State', 'Statut', 'Estado'])
+      expect(
+        read([
+          `Datum;Text;${heading};Betrag`,
+          `20.11.2026;SK-7;${state};-5,00`,
+          '20.11.2026;SK-8;Gebucht;-6,00',
+          '20.11.2026;SK-9;;-7,00',
+        ])?.lines,
+      ).toEqual(['2026-11-20 -600', '2026-11-20 -700']);
+  });
+
+  it('proves nothing by what is pending in any other way', () => {
+    const none = (...rows: string[]) => expect(read(rows)?.lines).toEqual([]);
+    none('Datum;Type;Text;Betrag', '20.11.2026;Pending;SK-7;-5,00');
+    none('Datum;Text;Betrag', '20.11.2026;PENDING - TRANSFER TO CASA SK-7;-5,00');
+    none('Datum;Text;Booked;Betrag', '20.11.2026;SK-7;No;-5,00');
+    none('Datum;Text;Gebucht;Betrag', '20.11.2026;SK-7;Nein;-5,00');
+    none('Datum;Text;Betrag', 'Vorgemerkte Umsätze;;', '20.11.2026;SK-7;-5,00');
+    none('Pending transactions', '', 'Datum;Text;Betrag', '20.11.2026;SK-7;-5,00');
+    expect(
+      read([
+        ...['Datum;Text;Betrag', 'Vorgemerkte Umsätze;;', '20.11.2026;SK-7;-5,00'],
+        ...['Gebuchte Umsätze;;', '19.11.2026;SK-8;-6,00'],
+      ])?.lines,
+    ).toEqual(['2026-11-19 -600']);
+    // What came in says by such a word that it came back.
+    expect(read(['Datum;Text;Betrag', '20.11.2026;Returned SK-7;5,00', '20.11.2026;x;-1,00'])?.lines).toEqual(
+      ['2026-11-20 +500', '2026-11-20 -100'],
+    );
+  });
+
+  it('passes lines over that name another currency anywhere', () => {
+    const none = (...rows: string[]) => expect(read(rows)?.lines).toEqual([]);
+    for (const amount of ['-$5.00', '-5.00 GBP', 'CHF -5.00', '-£5.00'])
+      none('Datum;Text;Betrag', `20.11.2026;SK-7;${amount}`);
+    none('Datum;Text;Paid out;Paid in', '20.11.2026;SK-7;£5.00;');
+    for (const heading of ['Ccy', 'Cur', 'Währg.', ''])
+      none(`Datum;Text;Betrag;${heading}`, '20.11.2026;SK-7;-5,00;USD');
+    none('Account;12345678', 'Currency;GBP', '', 'Date;Description;Amount', '20/11/2026;SK-7;-5.00');
+    expect(
+      read(['Konto;1', 'Saldo;9,00;EUR', 'Datum;Text;Betrag', '20.11.2026;SK-7;-5,00 €'])?.lines,
+    ).toEqual(['2026-11-20 -500']);
+  });
+
+  it('has its amounts where a bank writes them though a column of that name is empty (Deutsche Bank, Crédit Agricole)', () => {
+    expect(
+      read([
+        'Buchungstag;Text;Betrag;Soll;Haben;Währung',
+        '20.11.2026;SK-7;;-5,00;;EUR',
+        '20.11.2026;x;;;6,00;EUR',
+      ])?.lines,
+    ).toEqual(['2026-11-20 -500', '2026-11-20 +600']);
+    expect(read(['Date;Libellé;Débit euros;Crédit euros;', '20/11/2026;SK-7;5,00;;'])?.lines).toEqual([
+      '2026-11-20 -500',
+    ]);
+    expect(read(['dateOp;dateVal;label;amount', '2026-11-20;2026-11-21;SK-7;-5,00'])?.lines).toEqual([
+      '2026-11-20 -500',
+    ]);
+  });
+
   it('says the direction by a word beside an amount without a sign (ING Nederland, Volksbank)', () => {
     const ing = [
       'Datum;Naam / Omschrijving;Rekening;Tegenrekening;Code;Af Bij;Bedrag (EUR);Mededelingen',

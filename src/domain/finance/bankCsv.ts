@@ -1,245 +1,20 @@
 import type { ReadStatement, StatementLine } from './bankStatement';
+import {
+  currencyNamed,
+  headings,
+  inWords,
+  isBookedWord,
+  isYes,
+  outWords,
+  plainHeading,
+  saysWaiting,
+} from './bankWords';
+import { readMoneyText } from '../imports/productCsv/cells/moneyText';
 import { isDay } from '../dates';
 import { currencyDigits, isCurrency } from '../money';
 import { parseNumber } from '../numbers';
 
 type Row = readonly string[];
-
-/**
- * What banks call their columns, without accents, signs and what stands in brackets. The first that is there counts:
- * the day of booking before that of value.
- */
-const headings = {
-  day: [
-    ...['date', 'datum', 'fecha', 'data', 'dato'],
-    ...[
-      'buchungstag',
-      'buchung',
-      'buchungsdatum',
-      'booking date',
-      'date booked',
-      'posting date',
-      'date processed',
-    ],
-    ...[
-      'transaction date',
-      'transaktionsdatum',
-      'started date',
-      'date started',
-      'completed date',
-      'date completed',
-    ],
-    ...['created', 'created on', 'finished on', 'boekdatum', 'boekingsdatum', 'transactiedatum'],
-    ...['date comptable', 'date operation', 'date de l operation', 'date d operation'],
-    ...[
-      'fecha operacion',
-      'fecha contable',
-      'fecha de operacion',
-      'f operacion',
-      'data contabile',
-      'data operazione',
-    ],
-    ...[
-      'bokforingsdag',
-      'bokforingsdatum',
-      'bokforingsdato',
-      'bogfort',
-      'datum provedeni',
-      'datum zauctovani',
-    ],
-    ...['data ksiegowania', 'data operacji', 'kirjauspaiva', 'date effective', 'effective date'],
-    ...['datum verrichting', 'tranzakcio datuma'],
-    ...[
-      'valuta',
-      'valutadatum',
-      'wertstellung',
-      'wertstellungsdatum',
-      'rentedatum',
-      'value date',
-      'date valeur',
-    ],
-    ...['date de valeur', 'fecha valor', 'data valuta', 'execution date'],
-  ],
-  amount: [
-    ...[
-      'amount',
-      'betrag',
-      'bedrag',
-      'montant',
-      'importe',
-      'importo',
-      'umsatz',
-      'belopp',
-      'belob',
-      'kwota',
-      'suma',
-    ],
-    ...[
-      'castka',
-      'zauctovana castka',
-      'transaction amount',
-      'transactiebedrag',
-      'buchungsbetrag',
-      'summa',
-      'valor',
-    ],
-    ...['kwota operacji', 'montant de l operation', 'source amount', 'net amount', 'netto', 'net'],
-    ...['tranzakcio osszege'],
-  ],
-  debit: [
-    ...[
-      'soll',
-      'belastung',
-      'belastungen',
-      'debit',
-      'debet',
-      'debit amount',
-      'paid out',
-      'money out',
-      'outflow',
-    ],
-    ...[
-      'withdrawal',
-      'withdrawals',
-      'uit',
-      'debito',
-      'cargo',
-      'cargos',
-      'debe',
-      'addebito',
-      'addebiti',
-      'dare',
-    ],
-    ...['uscite', 'ausgang', 'ausgange', 'sortie', 'sorties', 'salida', 'salidas', 'ut fra konto'],
-  ],
-  credit: [
-    ...[
-      'haben',
-      'gutschrift',
-      'gutschriften',
-      'credit',
-      'kredit',
-      'credit amount',
-      'paid in',
-      'money in',
-      'inflow',
-    ],
-    ...[
-      'deposit',
-      'deposits',
-      'bij',
-      'credito',
-      'abono',
-      'abonos',
-      'haber',
-      'accredito',
-      'accrediti',
-      'avere',
-    ],
-    ...['entrate', 'eingang', 'eingange', 'entree', 'entrees', 'entrada', 'entradas', 'inn pa konto'],
-  ],
-  currency: [
-    ...[
-      'currency',
-      'wahrung',
-      'waehrung',
-      'munteenheid',
-      'munt',
-      'devise',
-      'moneda',
-      'divisa',
-      'valutakod',
-      'mena',
-    ],
-    ...['mena uctu', 'waluta', 'buchungswahrung', 'account currency', 'source currency', 'w hrung', 'valuta'],
-  ],
-  state: ['status', 'state', 'info', 'etat', 'statut', 'estado', 'stato', 'stav', 'tila'],
-} as const;
-
-/** Words in a column of its own for which way the money went. */
-const outWords = new Set(
-  [
-    'af',
-    's',
-    'd',
-    'soll',
-    'debit',
-    'debet',
-    'dbit',
-    'db',
-    'dr',
-    'out',
-    'outflow',
-    'withdrawal',
-    'debito',
-    '-',
-  ].concat(...['debe', 'cargo', 'uit', 'dare', 'ausgang']),
-);
-const inWords = new Set(
-  [
-    'bij',
-    'h',
-    'c',
-    'haben',
-    'credit',
-    'kredit',
-    'crdt',
-    'cr',
-    'k',
-    'in',
-    'inflow',
-    'deposit',
-    'credito',
-    '+',
-  ].concat(...['haber', 'abono', 'avere', 'eingang']),
-);
-
-/** Not booked, or no more: such a line is no proof of a payment. */
-const notBooked = new RegExp(
-  [
-    ...[
-      'vorgemerkt',
-      'ausstehend',
-      'in bearbeitung',
-      'storniert',
-      'abgelehnt',
-      'pending',
-      'declin',
-      'revert',
-      'fail',
-    ],
-    ...[
-      'cancel',
-      'reject',
-      'refused',
-      'refunded',
-      'annul',
-      'attente',
-      'en cours',
-      'pendiente',
-      'rechazad',
-      'reservert',
-    ],
-    ...['behandeling', 'gereserveerd', 'geannuleerd', 'geweigerd', 'in sospeso', 'rifiutat', 'reserverad'],
-  ].join('|'),
-  'i',
-);
-
-const plainHeading = (text: string): string =>
-  text
-    .normalize('NFKD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
-    .replace(/\([^)]*\)|\[[^\]]*\]/g, ' ')
-    .replace(/ø/g, 'o')
-    .replace(/ł/g, 'l')
-    .replace(/[^a-z0-9]+/g, ' ')
-    .trim()
-    .replace(/ (?:in )?(?:eur|euro|usd|gbp|chf)$/, '');
-
-/** The currency that a heading names: "Amount (USD)", "Belastung in CHF". */
-const currencyOf = (heading: string): string | undefined =>
-  (heading.match(/\b[A-Z]{3}\b/g) ?? []).find((code) => isCurrency(code));
 
 interface Columns {
   day: number;
@@ -248,11 +23,12 @@ interface Columns {
   credit: number;
   currency: number;
   state: number;
+  flag: number;
 }
 
 const columnsOf = (row: Row, currency: string): Columns | null => {
   const names = row.map(plainHeading);
-  const inCurrency = row.map((heading) => (currencyOf(heading) ?? currency) === currency);
+  const inCurrency = row.map((heading) => (currencyNamed(heading) ?? currency) === currency);
   const at = (known: readonly string[], fits: (index: number) => boolean = () => true): number => {
     for (const word of known) {
       const found = names.findIndex((name, index) => name === word && fits(index));
@@ -270,6 +46,7 @@ const columnsOf = (row: Row, currency: string): Columns | null => {
     credit: at(headings.credit, isOwn),
     currency: at(headings.currency, (index) => index !== day),
     state: at(headings.state),
+    flag: at(headings.flag),
   };
   const hasAmount = amount !== -1 || (columns.debit !== -1 && columns.credit !== -1);
   return day === -1 || !hasAmount ? null : columns;
@@ -343,7 +120,7 @@ const columnsByContent = (rows: readonly Row[], digits: number): Columns | null 
   const [amount] = amounts;
   if (day === -1 || amount === undefined || amounts.length > 1) return null;
   const currency = indexes.findIndex((index) => isAll(index, isCurrency));
-  return { day, amount, debit: -1, credit: -1, currency, state: -1 };
+  return { day, amount, debit: -1, credit: -1, currency, state: -1, flag: -1 };
 };
 
 /** A column that says for each line which way its money went: `Af Bij`, `S`/`H`, `Direction`. */
@@ -359,13 +136,37 @@ const directionAt = (rows: readonly Row[]): number => {
 
 /** How far down the headings may stand: banks write the account, its owner and its balance above them. */
 const mostPreamble = 40;
+/** A title or the head of a section; a sentence is longer. */
+const longestTitle = 60;
+
+const filledCells = (row: Row): string[] => row.map((cell) => cell.trim()).filter((cell) => cell !== '');
+
+/** Whether a row is the title of what follows, and what follows is not booked; undefined: it is no title. */
+const titleWaits = (row: Row): boolean | undefined => {
+  const [only = '', ...more] = filledCells(row);
+  return only === '' || more.length > 0 || only.length > longestTitle ? undefined : saysWaiting(only);
+};
+
+/** Whether cells by themselves name other currencies, and not this one. */
+const areOther = (cells: readonly string[], currency: string): boolean =>
+  cells.some((cell) => isCurrency(cell)) && !cells.includes(currency);
+
+/** Whether an amount is written with the sign or the code of another currency. */
+const isOtherMoney = (cell: string, currency: string): boolean => {
+  const currencies = readMoneyText(cell)?.currencies ?? [];
+  const named = currencyNamed(cell);
+  return (
+    (currencies.length > 0 && !currencies.includes(currency)) || (named !== undefined && named !== currency)
+  );
+};
 
 /**
  * A bank's CSV export, whichever bank's it is: its headings are looked for below what stands above them, and where
  * there are none the columns are known by what they hold. Null: no day and amount were found.
  *
- * `today` (YYYY-MM-DD) tells a day that is written with the month first. Amounts are read in the currency's digits;
- * lines in another currency, and those that are not booked, are understood and left out.
+ * `today` (YYYY-MM-DD) tells a day that is written with the month first. Amounts are read in the currency's digits.
+ * Lines that name another currency anywhere, and those that the bank does not say it has booked where it says such a
+ * thing at all, are understood and left out.
  */
 export const csvStatement = (rows: readonly Row[], currency: string, today: string): ReadStatement | null => {
   const digits = currencyDigits(currency);
@@ -373,25 +174,40 @@ export const csvStatement = (rows: readonly Row[], currency: string, today: stri
   const columns = head === -1 ? columnsByContent(rows, digits) : columnsOf(rows[head] ?? [], currency);
   if (columns === null) return null;
   const cell = (row: Row, index: number): string => (index === -1 ? '' : (row[index] ?? '').trim());
+  const above = head === -1 ? [] : rows.slice(0, head);
+  const isOtherAccount = areOther(above.flatMap(filledCells), currency);
+  let waits = above.some((row) => titleWaits(row) === true);
   const body = rows
     .map((row, index) => ({ row, line: index + 1 }))
     .slice(head + 1)
-    .filter(({ row }) => row.some((each) => each.trim() !== ''));
+    .filter(({ row }) => filledCells(row).length > 0);
   const monthFirst = isMonthFirst(
     body.map(({ row }) => cell(row, columns.day)),
     today,
   );
+  const moneyCells = (row: Row): string[] => {
+    const amount = cell(row, columns.amount);
+    return amount === '' ? [cell(row, columns.debit), cell(row, columns.credit)] : [amount];
+  };
+  /** In minor units with its sign. Null: none. */
   const amountOf = (row: Row): number | null => {
-    if (columns.amount !== -1) return signedAmount(cell(row, columns.amount), digits);
-    const [debit, credit] = [cell(row, columns.debit), cell(row, columns.credit)].map((text) =>
-      text === '' ? 0 : signedAmount(text, digits),
-    );
-    if (debit === null || credit === null || debit === undefined || credit === undefined) return null;
-    return Math.abs(debit) + Math.abs(credit) === 0 ? null : Math.abs(credit) - Math.abs(debit);
+    const [first = '', credit] = moneyCells(row);
+    if (credit === undefined) return signedAmount(first, digits);
+    const [out, back] = [first, credit].map((text) => (text === '' ? 0 : signedAmount(text, digits)));
+    if (out === null || back === null || out === undefined || back === undefined) return null;
+    return out === 0 && back === 0 ? null : Math.abs(back) - Math.abs(out);
+  };
+  const isBooked = (row: Row): boolean =>
+    isBookedWord(cell(row, columns.state)) && (columns.flag === -1 || isYes(cell(row, columns.flag)));
+  const isOwn = (row: Row): boolean => {
+    const code = cell(row, columns.currency).toUpperCase();
+    if (moneyCells(row).some((text) => isOtherMoney(text, currency))) return false;
+    return code === '' ? !isOtherAccount && !areOther(filledCells(row), currency) : code === currency;
   };
   const read: ReadStatement = { lines: [], unread: [], understood: 0 };
-  const found: (StatementLine & { row: Row })[] = [];
+  const found: (StatementLine & { row: Row; counts: boolean })[] = [];
   for (const { row, line } of body) {
+    waits = titleWaits(row) ?? waits;
     const day = dayIn(cell(row, columns.day), monthFirst);
     const signed = amountOf(row);
     if (day === null || signed === null) {
@@ -399,19 +215,20 @@ export const csvStatement = (rows: readonly Row[], currency: string, today: stri
       continue;
     }
     read.understood += 1;
-    found.push({ row, day, amount: Math.abs(signed), isOut: signed < 0, text: row.join(' ') });
+    const counts = !waits && isBooked(row) && isOwn(row);
+    found.push({ row, counts, day, amount: Math.abs(signed), isOut: signed < 0, text: row.join(' ') });
   }
   // Where no amount has a sign, a column of words may say it; where nothing does, a line proves nothing.
   const isSigned =
-    columns.amount === -1 ||
     found.some(({ isOut }) => isOut) ||
+    (columns.debit !== -1 && columns.credit !== -1) ||
     found.some(({ row }) => cell(row, columns.amount).startsWith('+'));
   const direction = isSigned ? -1 : directionAt(found.map(({ row }) => row));
   if (!isSigned && direction === -1) return read;
-  for (const { row, ...line } of found) {
-    const code = cell(row, columns.currency).toUpperCase();
-    if ((code !== '' && code !== currency) || notBooked.test(cell(row, columns.state))) continue;
-    read.lines.push(isSigned ? line : { ...line, isOut: outWords.has(cell(row, direction).toLowerCase()) });
+  for (const { row, counts, ...line } of found) {
+    const isOut = isSigned ? line.isOut : outWords.has(cell(row, direction).toLowerCase());
+    // "Returned" and the like are said of what came in as well.
+    if (counts && !(isOut && filledCells(row).some(saysWaiting))) read.lines.push({ ...line, isOut });
   }
   return read;
 };

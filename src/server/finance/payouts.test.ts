@@ -670,6 +670,15 @@ describe('bank transfers', () => {
     const nothing = { matched: 0, waiting: 2, removed: [], returned: [] };
     expect((await match(pending)).body).toEqual(nothing);
     expect((await match(pending.replace('<Cd>PDNG</Cd>', 'PDNG'))).body).toEqual(nothing);
+    // So may what is to be sent, and what was a transfer of less.
+    const other = '</CdtDbtInd><Sts><Prtry>PDNG</Prtry></Sts>';
+    for (const one of [
+      pending.replace('<Sts><Cd>PDNG</Cd></Sts>', '<Sts><Prtry>Vorgemerkt</Prtry></Sts>'),
+      camt(entry(alma, '25.00').replace('</CdtDbtInd>', other)),
+      camt(entry(alma, '25.00').replace('2026-11-03', '2030-11-03')),
+      camt(entry(alma, '25.00').replace('<TxDtls>', '<TxDtls><Amt Ccy="EUR">20.00</Amt>')),
+    ])
+      expect((await match(one)).body).toEqual(nothing);
     const right = camt(entry(alma, '25.00000').replace('</CdtDbtInd>', '</CdtDbtInd><Sts>BOOK</Sts>'));
     expect((await match(right)).body).toEqual({ ...nothing, matched: 1, waiting: 1 });
     expect((await match(right)).body).toEqual({ ...nothing, waiting: 1 });

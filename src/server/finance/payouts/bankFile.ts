@@ -6,6 +6,7 @@ import {
   matchStatement,
   type AwaitedPayment,
   type ReadStatement,
+  type StatementLine,
   type StatementMatches,
 } from '../../../domain/finance/bankStatement';
 import { mt940Statement } from '../../../domain/finance/mt940';
@@ -49,11 +50,10 @@ const camtMessages = [
   ['BkToCstmrDbtCdtNtfctn', 'Ntfctn'],
 ] as const;
 
-/** An entry is booked unless it says that it waits; newer versions write the word into an element of its own. */
-const isBooked = (entry: unknown): boolean => {
-  const state = textIn(at(entry, 'Sts', 'Cd')) || textIn(at(entry, 'Sts'));
-  return state === '' || state === 'BOOK';
-};
+/** An entry is booked unless it says otherwise, in whichever element of its state. */
+const isBooked = (entry: unknown): boolean => ['', 'BOOK'].includes(everyText(at(entry, 'Sts')).trim());
+
+const amountIn = (part: unknown): unknown => at(part, 'Amt') ?? at(part, 'AmtDtls', 'TxAmt', 'Amt');
 
 /** The booked entries of a camt.053, .052 or .054; null: it is none. */
 const camtStatement = (file: string, currency: string): ReadStatement | null => {
@@ -75,8 +75,10 @@ const camtStatement = (file: string, currency: string): ReadStatement | null => 
       textIn(at(entry, name, 'Dt') ?? at(entry, name, 'DtTm')).slice(0, 10);
     const day = dayAt('BookgDt') || dayAt('ValDt');
     const details = listOf(at(entry, 'NtryDtls')).flatMap((each) => listOf(at(each, 'TxDtls')));
+    const [only] = details;
     for (const part of details.length > 1 ? details : [entry]) {
-      const written = at(part, 'Amt') ?? at(part, 'AmtDtls', 'TxAmt', 'Amt');
+      // What the bank took for a transfer by itself stands in its entry's amount, and not in its own.
+      const written = (part === entry ? amountIn(only) : undefined) ?? amountIn(part);
       // Five dollars are not five euros; a file that names no currency is of the account's own.
       const isOther = (at(written, '@_Ccy') ?? at(entry, 'Amt', '@_Ccy') ?? currency) !== currency;
       const amount = parseAmount(textIn(written), currency);
@@ -116,6 +118,8 @@ export interface BankFile {
 export type BankMatches =
   StatementMatches | { problem: 'form' } | { problem: 'unread'; first: ReadStatement['unread'][number] };
 
+const firstDay = '2000-01-01';
+
 /** Reads a bank's file, camt, MT940 or CSV, and finds the payments in it. It takes a second: call it in a thread. */
 export const matchBankFile = ({ file, currency, awaited, today }: BankFile): BankMatches => {
   const text = file.replace(/^\uFEFF/, '').trimStart();
@@ -125,5 +129,7 @@ export const matchBankFile = ({ file, currency, awaited, today }: BankFile): Ban
   if (read === null) return { problem: 'form' };
   const [first] = read.unread;
   if (first !== undefined && read.understood === 0) return { problem: 'unread', first };
-  return matchStatement(read.lines, awaited);
+  // What is dated ahead is to be sent, and one of another century was read wrongly.
+  const isDone = ({ day }: StatementLine): boolean => day <= today && day >= firstDay;
+  return matchStatement(read.lines.filter(isDone), awaited);
 };
