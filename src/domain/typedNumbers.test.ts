@@ -1,4 +1,6 @@
-import { readAmountText, readDecimalText, readWholeText } from './typedNumbers';
+import { parseAmount } from './money';
+import { parseNumber } from './numbers';
+import { heldUnread, readAmountText, readDecimalText, readWholeText } from './typedNumbers';
 
 describe('an amount as one types it', () => {
   it.each([
@@ -51,4 +53,21 @@ it.each([
 ])('reads the pieces %s as %s in any language', (text, pieces) => {
   expect(readWholeText(text, 'de')).toBe(pieces);
   expect(readWholeText(text, 'en')).toBe(pieces);
+});
+
+it.each(['1.000', '4,995', '2.499 €', '1.500'])(
+  'holds %s so that nothing reads it as another number',
+  (text) => {
+    const held = heldUnread(text);
+    expect([parseNumber(held), Number(held), parseAmount(held, 'EUR'), parseAmount(held, 'KWD')]).toEqual([
+      NaN,
+      NaN,
+      null,
+      null,
+    ]);
+  },
+);
+
+it('holds what is no number as it was typed', () => {
+  expect(heldUnread('much')).toBe('much');
 });

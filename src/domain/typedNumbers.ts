@@ -56,3 +56,10 @@ export const readWholeText = (text: string, locale?: string): string | null => {
   const mark = doubtfulMark(text);
   return readDecimalText(mark === undefined ? text : text.replace(mark, ''), locale);
 };
+
+/**
+ * What is held of a text that was not understood: as it was typed, and such that nothing that reads programs' numbers
+ * takes it for another one, as "1.000" would be one. It is no number to any of them.
+ */
+export const heldUnread = (text: string): string =>
+  Number.isFinite(parseNumber(text)) ? text.replace(/(\d)[.,](?=\d)/g, '$1-') : text;

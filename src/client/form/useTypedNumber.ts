@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useField } from './useField';
 import { useFormats } from '../ui/format/formats';
-import { typedDecimal } from '../../domain/typedNumbers';
+import { heldUnread, typedDecimal } from '../../domain/typedNumbers';
 import { fieldErrorOf } from './fieldError';
 
 interface TypedNumber {
@@ -38,7 +38,7 @@ export const useTypedNumber = (
     wasLeft: meta.touched === true,
     error: fieldErrorOf(meta),
     change: (next) => {
-      const value = next.trim() === '' ? '' : (read(next, locale) ?? next);
+      const value = next.trim() === '' ? '' : (read(next, locale) ?? heldUnread(next));
       setTyped({ text: next, held: value });
       input.onChange(value);
     },

@@ -660,9 +660,10 @@ describe('bank transfers', () => {
     const camt = (entries: string) =>
       `<?xml version="1.0"?><Document xmlns="urn:iso:std:iso:20022:tech:xsd:camt.053.001.08"><BkToCstmrStmt>
         <Stmt>${entries}</Stmt></BkToCstmrStmt></Document>`;
+    now = new Date('2026-11-05T12:00:00Z');
     const match = (file: string) => server.call('matchStatement', { payoutId: id, file }, admin);
     const wrong = camt(entry(alma, '24.99') + entry(fjord, '25.00', 'CRDT') + entry(`${fjord}1`, '25.00'));
-    expect((await match(wrong)).body).toEqual({ matched: 0, waiting: 2, removed: [], returned: ['Fjord'] });
+    expect((await match(wrong)).body).toEqual({ matched: 0, waiting: 2, removed: [], returned: ["Fjord"] });
     // What the bank has not booked yet may still fail.
     const pending = camt(
       entry(alma, '25.00').replace('</CdtDbtInd>', '</CdtDbtInd><Sts><Cd>PDNG</Cd></Sts>'),

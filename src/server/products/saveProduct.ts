@@ -13,7 +13,7 @@ import type { Writing } from './queries/changes';
 import { findByCreatedKey, readProduct, type StoredProduct } from './queries/read';
 import { takenSkus } from './queries/skus';
 import { readStoreTerms, readVendorTerms, type StoreTerms, type VendorTerms } from './queries/storeTerms';
-import { holdSharedSkus } from './holdSharedSkus';
+import { holdForMarketplace } from './holdForMarketplace';
 import { insertProducts, updateProducts } from './queries/write';
 import { readSpecifications } from './queries/specifications';
 import type { Scope } from '../db/scope';
@@ -122,7 +122,7 @@ const create = async (
   const standing = { ...firstStanding(autoApprove), staysDraft: false };
   const product: ProductRecord = { ...content, variants, ...standing, id: 0, vendor };
   await refuseTakenSkus(db, scope.store, product, content);
-  await holdSharedSkus(db, scope.store, [{ before: null, after: product }]);
+  await holdForMarketplace(db, scope.store, [{ before: null, after: product }]);
   await insertProducts(db, scope.store, [product], writing, input.key === '' ? null : (input.key ?? null));
   await addAudit(db, scope, {
     by: writing.by,
@@ -177,7 +177,7 @@ const update = async (
   const { id, vendor, staysDraft } = before;
   const after: ProductRecord = { ...content, ...standing, id, vendor, staysDraft };
   await refuseTakenSkus(db, scope.store, after, content);
-  await holdSharedSkus(db, scope.store, [{ before, after }]);
+  await holdForMarketplace(db, scope.store, [{ before, after }]);
   const { status, approval } = after;
   await updateProducts(db, scope.store, [{ before, after }], writing);
   await addAudit(db, scope, {

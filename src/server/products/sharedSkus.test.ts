@@ -62,6 +62,31 @@ const bulk = async (change: BulkEdit, ids: string[], as: Caller): Promise<void> 
 const waits = 'DRAFT pending';
 const sells = 'ACTIVE approved';
 
+it('has what was turned down wait until somebody has looked again, however often its vendor saves it', async () => {
+  const mug = await make('F-1', fjord);
+  expect(standing(mug)).toBe('ACTIVE approved');
+  await act(mug.id, 'unapprove', admin);
+  const saved = async (title: string) => {
+    const { product } = await read(mug.id, fjord);
+    await server.call(
+      'saveProduct',
+      {
+        product: {
+          id: mug.id,
+          title,
+          variants: single('F-1').map((each) => ({ ...each, id: product.variants[0]?.id })),
+        },
+      },
+      fjord,
+    );
+    return standingOf(mug.id);
+  };
+  expect(await saved('Cup')).toBe('DRAFT pending');
+  expect(await saved('Bowl')).toBe('DRAFT pending');
+  await act(mug.id, 'approve', admin);
+  expect(await saved('Jar')).toBe('ACTIVE approved');
+});
+
 it('has a product wait that would sell under an SKU of another vendor, and says why', async () => {
   await make('MUG', fjord);
   const mine = await make('MUG', alma);

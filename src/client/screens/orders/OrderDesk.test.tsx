@@ -93,6 +93,19 @@ it('refunds a piece at what it cost, said before it is done', async () => {
   });
 });
 
+it('gives nothing back for an amount that could mean another one', async () => {
+  const { user, asked } = await open({ refundOrder: { order: answer.order, total: '1.00' } });
+  await user.click(await screen.findByRole('button', { name: 'Refund' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Refund #1001' }));
+  await user.click(dialog.getByRole('button', { name: 'One more: Quantity' }));
+  await user.type(dialog.getByLabelText('Shipping'), '1.000');
+  await waitFor(() => expect(dialog.queryByText(/goes back$/)).not.toBeInTheDocument());
+  await user.click(dialog.getByRole('button', { name: 'Refund' }));
+  expect(await dialog.findByText('Must be an amount like 12.50')).toBeInTheDocument();
+  expect(dialog.getByLabelText('Shipping')).toHaveValue('1.000');
+  expect(asked.some(({ name }) => name === 'refundOrder')).toBe(false);
+});
+
 it('says before a refund that its vendor was paid already', async () => {
   const { order } = answer;
   const { user } = await open({ readOrder: { ...answer, order: { ...order, payout: 'paid' } } });

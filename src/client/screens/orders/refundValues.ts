@@ -88,22 +88,30 @@ export const shippingWithAll = (order: Order, kind: RefundKind, values: RefundVa
 const amountOf = (text: string | undefined, currency: string): number | null =>
   text === undefined || text.trim() === '' ? null : parseAmount(text, currency);
 
-/** What a refund comes to as it is typed, or its faults. */
+/** Whether something is typed that is no amount; the schema says so at its field. */
+const isNoAmount = (text: string | undefined, currency: string): boolean =>
+  text !== undefined && text.trim() !== '' && amountOf(text, currency) === null;
+
+/** What a refund comes to as it is typed, or its faults; without any where what is typed comes to nothing yet. */
 export const sumsOf = (
   order: Order,
   kind: RefundKind,
   values: RefundValues,
 ): RefundSums | { faults: RefundFault[] } =>
-  refundSums(refundableOf(order), {
-    kind,
-    lines: values.lines.map(({ id, quantity, amount, restock }) => ({
-      id,
-      quantity: typeof quantity === 'number' ? quantity : 0,
-      amount: amountOf(amount, order.currency),
-      restock,
-    })),
-    shipping: amountOf(values.shipping, order.currency) ?? 0,
-  });
+  [values.shipping, ...values.lines.map(({ amount }) => amount)].some((text) =>
+    isNoAmount(text, order.currency),
+  )
+    ? { faults: [] }
+    : refundSums(refundableOf(order), {
+        kind,
+        lines: values.lines.map(({ id, quantity, amount, restock }) => ({
+          id,
+          quantity: typeof quantity === 'number' ? quantity : 0,
+          amount: amountOf(amount, order.currency),
+          restock,
+        })),
+        shipping: amountOf(values.shipping, order.currency) ?? 0,
+      });
 
 const check = validateWith(refundSchema);
 

@@ -10,7 +10,7 @@ import { addOutcomes, type Outcome } from '../queries/outcomes';
 import { countOutcomes } from '../queries/progress';
 import { importedIds, orderedSince, readImported, type ImportedProduct } from '../queries/rollback';
 import type { Writing } from '../../products/queries/changes';
-import { holdSharedSkus } from '../../products/holdSharedSkus';
+import { holdForMarketplace } from '../../products/holdForMarketplace';
 import { readProducts } from '../../products/queries/read';
 import { removeProducts } from '../../products/queries/remove';
 import { readStoreTerms, readVendorTerms } from '../../products/queries/storeTerms';
@@ -159,7 +159,7 @@ const rollBack = async (db: Queries, taker: Taker, ids: readonly number[]): Prom
   const changes = plans.flatMap(({ plan }) =>
     plan.outcome === 'restored' && changesBetween(plan.before, plan.after).length > 0 ? [plan] : [],
   );
-  await holdSharedSkus(db, store, changes);
+  await holdForMarketplace(db, store, changes);
   await updateProducts(db, store, changes, writing);
   return plans.map(({ product, plan, errors }, index): Outcome => ({
     line: done + index + 1,

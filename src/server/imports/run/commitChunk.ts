@@ -12,7 +12,7 @@ import { countOutcomes } from '../queries/progress';
 import type { StoredBatch } from '../queries/batches';
 import { readStoreTerms } from '../../products/queries/storeTerms';
 import { insertProducts, updateProducts } from '../../products/queries/write';
-import { holdSharedSkus } from '../../products/holdSharedSkus';
+import { holdForMarketplace } from '../../products/holdForMarketplace';
 import { keepMetafieldFiles } from '../../products/keepMetafieldFiles';
 import type { CheckedRow } from './checkRecord';
 import type { Chunk } from './cutChunks';
@@ -63,7 +63,7 @@ const writeRows = async (db: Queries, writer: Writer, rows: readonly NumberedRow
   const known = await readKnown(db, { batch, terms: await termsNow(db, writer) }, rows, true);
   const plan = await shownPart(db, batch, planChunk(rows, known));
   const made = plan.inserts.map((after) => ({ before: null, after }));
-  await holdSharedSkus(db, batch.store, [...plan.changes, ...made]);
+  await holdForMarketplace(db, batch.store, [...plan.changes, ...made]);
   const writing = { by: batch.by_email, now: now(), action: 'import', batch: batch.id } as const;
   await updateProducts(db, batch.store, plan.changes, writing);
   await insertProducts(db, batch.store, plan.inserts, writing);

@@ -10,7 +10,7 @@ import type { StoredRun } from '../queries/bulkEdits/runs';
 import { readProducts, type StoredProduct } from '../queries/read';
 import { readVendorTerms, type StoreTerms } from '../queries/storeTerms';
 import { updateProducts } from '../queries/write';
-import { holdSharedSkus } from '../holdSharedSkus';
+import { holdForMarketplace } from '../holdForMarketplace';
 import { refusedMoves } from './refusedMoves';
 
 /** What every chunk of an edit needs to know. */
@@ -68,7 +68,7 @@ export const editChunk = async (db: Queries, facts: ChunkTerms, ids: readonly nu
       byVendor && edit.field !== 'status' ? standingAfterChange(before, result.after, autoApprove) : {};
     edited.push({ before, after: { ...result.after, ...standing } });
   }
-  await holdSharedSkus(db, run.store, edited);
+  await holdForMarketplace(db, run.store, edited);
   const changes = edited.filter(({ before, after }) => changesBetween(before, after).length > 0);
   for (const { before } of edited) set(before.id, { state: 'same', version: null, reason: null });
   for (const { before } of changes)

@@ -14,7 +14,7 @@ import { readVendorTerms } from '../queries/storeTerms';
 import { updateProducts } from '../queries/write';
 import { vendorsNow } from '../../vendors/queries/formerNames';
 import { lockedProducts, type ChunkTerms } from './editChunk';
-import { holdSharedSkus } from '../holdSharedSkus';
+import { holdForMarketplace } from '../holdForMarketplace';
 import { refusedMoves } from './refusedMoves';
 
 interface Back {
@@ -90,7 +90,7 @@ export const undoChunk = async (db: Queries, facts: ChunkTerms, ids: readonly nu
     const standing = looksAgain ? standingAfterChange(before, after, autoApprove) : {};
     going.push({ before, after: { ...after, ...standing } });
   }
-  await holdSharedSkus(db, run.store, going);
+  await holdForMarketplace(db, run.store, going);
   await updateProducts(db, run.store, going, { by, now: now(), action: 'undo' });
   await setOutcomes(db, run, [...outcomes.values()]);
 };

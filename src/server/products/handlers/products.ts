@@ -20,7 +20,7 @@ import { BadInput, Conflict, Forbidden, NotFound } from '../../errors';
 import { idOf, productAnswer } from '../answers';
 import { decide, writingOf } from '../decide';
 import { productLines } from '../productLines';
-import { holdRestored, holdSharedSkus, sharedSkus } from '../holdSharedSkus';
+import { holdRestored, holdForMarketplace, sharedSkus } from '../holdForMarketplace';
 import { saveProduct } from '../saveProduct';
 import { setStockAndPrices } from '../setStockAndPrices';
 import { standingDecision } from '../history/standingDecision';
@@ -148,7 +148,7 @@ export const productHandlers = {
       if ('reason' in result) throw new Conflict(result.reason);
       const { after } = result;
       if (changesBetween(before, after).length === 0) return before;
-      await holdSharedSkus(tx, scope.store, [{ before, after }]);
+      await holdForMarketplace(tx, scope.store, [{ before, after }]);
       await updateProducts(tx, scope.store, [{ before, after }], writing);
       return (await readProduct(tx, scope, before.id)) ?? before;
     });

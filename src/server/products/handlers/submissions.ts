@@ -1,5 +1,5 @@
 import type { submissionCalls } from '../../../catalogue/products';
-import { sharedSkus } from '../holdSharedSkus';
+import { sharedSkus } from '../holdForMarketplace';
 import { standingDecision } from '../history/standingDecision';
 import { readProduct } from '../queries/read';
 import { skusElsewhere } from '../queries/skus';

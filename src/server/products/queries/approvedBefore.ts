@@ -1,4 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
+import type { Queries } from '../../db/database';
 
 /** A change `c` by which an approved product lost its approval; the undoing of an approval is none. */
 export const lostApproval: RawBuilder<unknown> = sql`
@@ -28,3 +29,20 @@ export const skuOfApproval: RawBuilder<unknown> = sql`case when p.approval = 'ap
 export const everOnSale: RawBuilder<boolean> = sql<boolean>`(p.status = 'ACTIVE' or exists (
   select 1 from product_changes as c, jsonb_array_elements(c.changes) as change
   where c.store = p.store and c.product_id = p.id and change->>'field' = 'status' and change->>'before' = 'ACTIVE'))`;
+
+/** Of these products those that the marketplace turned down, and has not approved since. */
+export const turnedDown = async (
+  db: Queries,
+  store: string,
+  productIds: readonly number[],
+): Promise<Set<number>> => {
+  if (productIds.length === 0) return new Set();
+  const { rows } = await sql<{ product_id: number }>`
+    select distinct c.product_id from product_changes as c
+    where c.store = ${store} and c.product_id in (${sql.join(productIds)})
+      and c.changes @> '[{"field": "approval", "before": "unapproved"}]'
+      and not exists (select 1 from product_changes as d
+        where d.store = c.store and d.product_id = c.product_id and d.version >= c.version
+          and d.changes @> '[{"field": "approval", "after": "approved"}]')`.execute(db);
+  return new Set(rows.map(({ product_id }) => product_id));
+};

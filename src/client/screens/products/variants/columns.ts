@@ -1,6 +1,7 @@
 import { type Media } from '../../../../domain/products/products';
 import { lengthUnits, weightUnits } from '../../../../domain/products/units';
 import {
+  heldUnread,
   readAmountText,
   readDecimalText,
   readWholeText,
@@ -71,7 +72,7 @@ const amount = (key: 'price' | 'compareAt'): Column => ({
   write: (variant, given, { currency, locale }) => {
     const value = given.trim() === '' ? '' : readAmountText(given, currency, locale);
     const fits = value !== null && !value.startsWith('-');
-    return { variant: { ...variant, [key]: value ?? given }, fits };
+    return { variant: { ...variant, [key]: value ?? heldUnread(given) }, fits };
   },
 });
 
@@ -79,7 +80,7 @@ const amount = (key: 'price' | 'compareAt'): Column => ({
 const measureText = (given: string, { locale }: CellContext): { value: string; fits: boolean } => {
   if (given.trim() === '') return { value: '', fits: true };
   const value = readDecimalText(given, locale);
-  return value === null ? { value: given, fits: false } : { value, fits: !value.startsWith('-') };
+  return value === null ? { value: heldUnread(given), fits: false } : { value, fits: !value.startsWith('-') };
 };
 
 const weight: Column = {
@@ -116,7 +117,7 @@ const stock: Column = {
     if (given.trim() === '') return { variant: { ...variant, stock: '' }, fits: true };
     const number = Number(readWholeText(given, locale) ?? Number.NaN);
     const fits = Number.isInteger(number);
-    return { variant: { ...variant, stock: fits ? number : given }, fits };
+    return { variant: { ...variant, stock: fits ? number : heldUnread(given) }, fits };
   },
 };
 

@@ -3,6 +3,7 @@ import { isOnSale } from '../../domain/products/products';
 import { isShownUnder, othersUnder } from '../../domain/products/skuSellers';
 import type { Queries } from '../db/database';
 import type { Writing } from './queries/changes';
+import { turnedDown } from './queries/approvedBefore';
 import { readProducts } from './queries/read';
 import { holdersOfSkus, lockSkus, placesOfSkus, skusOfOthersToo, type ClaimedPlace } from './queries/skus';
 import { updateProducts } from './queries/write';
@@ -20,17 +21,34 @@ const newlySold = ({ before, after }: Written): string[] => {
   return after.variants.flatMap(({ sku }) => (sku === '' || had.has(sku) ? [] : [sku]));
 };
 
+const wait = { status: 'DRAFT', approval: 'pending' } as const;
+
+/** Has what the marketplace turned down wait until it has looked again, however often its trusted vendor saves it. */
+const holdTurnedDown = async (db: Queries, store: string, writes: readonly Written[]): Promise<void> => {
+  const going = writes.filter(
+    ({ before, after }) => before?.approval === 'pending' && after.approval === 'approved',
+  );
+  const down = await turnedDown(
+    db,
+    store,
+    going.map(({ after }) => after.id),
+  );
+  for (const { after } of going) if (down.has(after.id)) Object.assign(after, wait);
+};
+
 /**
- * Has products wait for the marketplace that would be on sale under an SKU which another vendor sells, or sold: orders
- * by that SKU alone would be nobody's, and so no vendor may do that to another unasked. Who sold under it before
- * stays. `after` is changed in its place, before it is written; to be called in the transaction that writes it, once
- * the products are locked. One look-up, however many they are; none where nothing goes on sale.
+ * Has products wait for the marketplace that it turned down and has not looked at since, and those that would be on
+ * sale under an SKU which another vendor sells, or sold: orders by that SKU alone would be nobody's, and so no vendor
+ * may do that to another unasked. Who sold under it before stays. `after` is changed in its place, before it is
+ * written; to be called in the transaction that writes it, once the products are locked. One look-up for each, however
+ * many they are; none where nothing goes on sale.
  */
-export const holdSharedSkus = async (
+export const holdForMarketplace = async (
   db: Queries,
   store: string,
   writes: readonly Written[],
 ): Promise<void> => {
+  await holdTurnedDown(db, store, writes);
   const going = writes
     .map((write) => ({ ...write, skus: newlySold(write) }))
     .filter(({ skus }) => skus.length > 0);
@@ -66,7 +84,7 @@ export const holdSharedSkus = async (
         othersUnder(sku, after.vendor, elsewhere).length > 0
       );
     };
-    if (skus.some(isOthers)) Object.assign(after, { status: 'DRAFT', approval: 'pending' });
+    if (skus.some(isOthers)) Object.assign(after, wait);
     else for (const sku of skus) first.set(sku, after.vendor);
   }
 };
@@ -82,7 +100,7 @@ export const holdRestored = async (
     product,
     write: { before: null, after: { ...product } },
   }));
-  await holdSharedSkus(
+  await holdForMarketplace(
     db,
     store,
     restored.map(({ write }) => write),
