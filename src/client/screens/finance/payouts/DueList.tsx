@@ -121,7 +121,6 @@ const useDueColumns = (): Column<VendorDue>[] => {
     {
       key: 'waits',
       head: t('waits'),
-      width: '30%',
       cell: (due) => (
         <>
           <BlockedParts parts={leftOutOf(due)} currency={due.currency} />
