@@ -97,7 +97,7 @@ module.exports = {
       to: {
         path: '^(?!src/)',
         pathNot: [
-          'node_modules/(diff|fast-xml-parser|fast-xml-validator|jschardet|papaparse|read-excel-file|yup)/',
+          'node_modules/(diff|fast-xml-parser|fast-xml-validator|fflate|jschardet|papaparse|read-excel-file|yup)/',
         ],
       },
     },
