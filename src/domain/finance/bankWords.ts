@@ -56,7 +56,7 @@ export const inWords = new Set(
 );
 
 /** Without accents, signs and what stands in brackets, in small letters. */
-export const plainWords = (text: string): string =>
+const plainWords = (text: string): string =>
   text
     .normalize('NFKD')
     .replace(/\p{M}/gu, '')

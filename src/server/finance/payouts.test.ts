@@ -663,7 +663,7 @@ describe('bank transfers', () => {
     now = new Date('2026-11-05T12:00:00Z');
     const match = (file: string) => server.call('matchStatement', { payoutId: id, file }, admin);
     const wrong = camt(entry(alma, '24.99') + entry(fjord, '25.00', 'CRDT') + entry(`${fjord}1`, '25.00'));
-    expect((await match(wrong)).body).toEqual({ matched: 0, waiting: 2, removed: [], returned: ["Fjord"] });
+    expect((await match(wrong)).body).toEqual({ matched: 0, waiting: 2, removed: [], returned: ['Fjord'] });
     // What the bank has not booked yet may still fail.
     const pending = camt(
       entry(alma, '25.00').replace('</CdtDbtInd>', '</CdtDbtInd><Sts><Cd>PDNG</Cd></Sts>'),
