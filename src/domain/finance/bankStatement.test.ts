@@ -30,7 +30,7 @@ describe('a payment on a statement', () => {
   });
 
   it('whose money came back is not paid, whatever went out before, until it goes out again', () => {
-    const returned = { matched: [], returned: [{ id: 'a', line: back('return SK-7') }] };
+    const returned = { matched: [], returned: [{ id: 'a', line: back('return SK-7') }], differing: [] };
     expect(matchStatement([line('SK-7'), back('return SK-7')], [awaited])).toEqual(returned);
     expect(matchStatement([back('return SK-7')], [awaited])).toEqual(returned);
     // The bank kept a charge of what came back.
@@ -38,7 +38,16 @@ describe('a payment on a statement', () => {
     expect(matchStatement([line('SK-7'), back('SK-7'), line('SK-7 again')], [awaited])).toEqual({
       matched: [{ id: 'a', line: line('SK-7 again') }],
       returned: [],
+      differing: [],
     });
     expect(matchStatement([line('SK-7'), back('SK-77')], [awaited]).matched).toHaveLength(1);
+  });
+
+  it('that went out with another amount is told, and not taken for paid', () => {
+    expect(matchStatement([line('SK-7', 490), line('SK-77', 500)], [awaited])).toEqual({
+      matched: [],
+      returned: [],
+      differing: [{ id: 'a', line: line('SK-7', 490) }],
+    });
   });
 });

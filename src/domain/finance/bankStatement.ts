@@ -29,6 +29,8 @@ export interface StatementMatches {
   matched: { id: string; line: StatementLine }[];
   /** Payments whose money came back, each with the line by which it did. */
   returned: { id: string; line: StatementLine }[];
+  /** Payments that went out with another amount than theirs. */
+  differing: { id: string; line: StatementLine }[];
 }
 
 /**
@@ -44,7 +46,7 @@ export const matchStatement = (
     const named = new RegExp(`(^|[^A-Za-z0-9])${reference}($|[^A-Za-z0-9])`, 'i');
     return left.filter((line) => fits(line) && named.test(line.text));
   };
-  const found: StatementMatches = { matched: [], returned: [] };
+  const found: StatementMatches = { matched: [], returned: [], differing: [] };
   for (const { id, amount, reference } of awaited) {
     const out = take(reference, (line) => line.isOut && line.amount === amount);
     const back = take(reference, (line) => !line.isOut);
@@ -54,6 +56,10 @@ export const matchStatement = (
       found.matched.push({ id, line });
       left.splice(left.indexOf(line), 1);
     } else if (comeBack !== undefined) found.returned.push({ id, line: comeBack });
+    else {
+      const [other] = take(reference, (each) => each.isOut);
+      if (other !== undefined) found.differing.push({ id, line: other });
+    }
   }
   return found;
 };

@@ -279,6 +279,8 @@ export interface StatementRecorded {
   removed: string[];
   /** Whose money came back: none of it is recorded as paid by this, and what was before is still. */
   returned: string[];
+  /** Who was sent another amount than was prepared, decimal strings: it is not recorded as paid. */
+  differing: { vendor: string; prepared: string; sent: string }[];
 }
 /** Whose orders; `currency`: the store's unless it is said. */
 export const dueOrdersSchema = object({

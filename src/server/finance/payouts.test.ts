@@ -663,12 +663,15 @@ describe('bank transfers', () => {
     now = new Date('2026-11-05T12:00:00Z');
     const match = (file: string) => server.call('matchStatement', { payoutId: id, file }, admin);
     const wrong = camt(entry(alma, '24.99') + entry(fjord, '25.00', 'CRDT') + entry(`${fjord}1`, '25.00'));
-    expect((await match(wrong)).body).toEqual({ matched: 0, waiting: 2, removed: [], returned: ['Fjord'] });
+    expect((await match(wrong)).body).toEqual({
+      ...{ matched: 0, waiting: 2, removed: [], returned: ['Fjord'] },
+      differing: [{ vendor: 'Alma', prepared: '25.00', sent: '24.99' }],
+    });
     // What the bank has not booked yet may still fail.
     const pending = camt(
       entry(alma, '25.00').replace('</CdtDbtInd>', '</CdtDbtInd><Sts><Cd>PDNG</Cd></Sts>'),
     );
-    const nothing = { matched: 0, waiting: 2, removed: [], returned: [] };
+    const nothing = { matched: 0, waiting: 2, removed: [], returned: [], differing: [] };
     expect((await match(pending)).body).toEqual(nothing);
     expect((await match(pending.replace('<Cd>PDNG</Cd>', 'PDNG'))).body).toEqual(nothing);
     // So may what is to be sent, and what was a transfer of less.
@@ -677,9 +680,13 @@ describe('bank transfers', () => {
       pending.replace('<Sts><Cd>PDNG</Cd></Sts>', '<Sts><Prtry>Vorgemerkt</Prtry></Sts>'),
       camt(entry(alma, '25.00').replace('</CdtDbtInd>', other)),
       camt(entry(alma, '25.00').replace('2026-11-03', '2030-11-03')),
-      camt(entry(alma, '25.00').replace('<TxDtls>', '<TxDtls><Amt Ccy="EUR">20.00</Amt>')),
     ])
       expect((await match(one)).body).toEqual(nothing);
+    const charged = camt(entry(alma, '25.00').replace('<TxDtls>', '<TxDtls><Amt Ccy="EUR">20.00</Amt>'));
+    expect((await match(charged)).body).toEqual({
+      ...nothing,
+      differing: [{ vendor: 'Alma', prepared: '25.00', sent: '20.00' }],
+    });
     const right = camt(entry(alma, '25.00000').replace('</CdtDbtInd>', '</CdtDbtInd><Sts>BOOK</Sts>'));
     expect((await match(right)).body).toEqual({ ...nothing, matched: 1, waiting: 1 });
     expect((await match(right)).body).toEqual({ ...nothing, waiting: 1 });
@@ -694,9 +701,9 @@ describe('bank transfers', () => {
     // Paid by the file, and then by PayPal as well, were what the bank shows not taken for who chose PayPal since.
     await payByPaypal(server, 'Fjord', 'fjord@pay.test', store);
     const swift = `:20:A\n:25:B\n:60F:C261103EUR1,00\n:61:2611031103D25,00NTRFNONREF\n:86:Payout ${fjord} x\n-\n`;
-    expect((await match(swift)).body).toEqual({ matched: 1, waiting: 0, removed: [], returned: [] });
+    expect((await match(swift)).body).toEqual({ ...nothing, matched: 1, waiting: 0 });
     const csv = `Account;1\n\nDatum;Betrag;Text\n03.11.2026;-25,00;Payout ${fjord} x\n`;
-    expect((await match(csv)).body).toEqual({ matched: 0, waiting: 0, removed: [], returned: [] });
+    expect((await match(csv)).body).toEqual({ ...nothing, waiting: 0 });
     expect(await dues()).toEqual([]);
     for (const file of [
       'no columns',

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { storedFault } from '../../../domain/errors/storedFault';
 import { dayOf } from '../../../domain/dates';
 import { transferFile } from '../../../domain/finance/transferFile';
+import { formatAmount } from '../../../domain/money';
 import { isUnpaid, type StatementRecorded } from '../../../domain/finance/payouts';
 import { addAudits, type AuditEntry } from '../../audit/queries/audit';
 import type { SignedInContext } from '../../context';
@@ -179,5 +180,17 @@ export const recordStatement = async (
     waiting: byHand.filter(({ vendor }) => !paid.has(vendor)).length,
     removed: removed.filter(({ vendor }) => paid.has(vendor)).map(({ vendor }) => vendor),
     returned: found.returned.flatMap(({ id }) => paymentOf(id)?.vendor ?? []),
+    differing: found.differing.flatMap(({ id, line }) => {
+      const payment = paymentOf(id);
+      return payment === undefined || !waiting.includes(payment)
+        ? []
+        : [
+            {
+              vendor: payment.vendor,
+              prepared: formatAmount(payment.amount, currency),
+              sent: formatAmount(line.amount, currency),
+            },
+          ];
+    }),
   };
 };

@@ -85,6 +85,7 @@ describe('a payment that was sent before something in it was refunded', () => {
       waiting: 1,
       removed: [],
       returned: [],
+      differing: [],
     });
     expect(await paymentOf(payoutId, 'Fjord')).toMatchObject({ state: 'paid', amount: '25.00' });
     expect(await owedOf('Fjord')).toBe('-12.50');
@@ -99,7 +100,7 @@ describe('a payment that was sent before something in it was refunded', () => {
     await server.call('releasePayments', { payoutId, vendors: ['Fjord'] }, admin);
     const again = (await server.call('preparePayment', { vendors: ['Fjord'] }, admin)).body.payoutId ?? '';
     const { body } = await statement(payoutId, id);
-    expect(body).toEqual({ matched: 1, waiting: 1, removed: ['Fjord'], returned: [] });
+    expect(body).toEqual({ matched: 1, waiting: 1, removed: ['Fjord'], returned: [], differing: [] });
     expect((await statement(payoutId, id)).body).toMatchObject({ matched: 0, removed: [] });
     // What was prepared anew of the same order is not paid a second time.
     expect((await pay(again)).body.results).toMatchObject([

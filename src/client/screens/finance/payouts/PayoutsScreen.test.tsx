@@ -522,7 +522,10 @@ it('tells from a bank’s file, whatever its letters, that a transfer came back,
   const opened = await renderScreen('/payouts/3', {
     answers: {
       readPayout: { ...read, payout: { ...payout, state: 'done' }, payments: [paid] },
-      matchStatement: { matched: 0, waiting: 0, removed: [], returned: ['Fjord'] },
+      matchStatement: {
+        ...{ matched: 0, waiting: 1, removed: [], returned: ['Fjord'] },
+        differing: [{ vendor: 'Alma', prepared: '941.38', sent: '914.38' }],
+      },
     },
   });
   // "Währung" as Windows-1252 writes it.
@@ -530,6 +533,9 @@ it('tells from a bank’s file, whatever its letters, that a transfer came back,
   const chooser = await screen.findByLabelText('Match a bank statement', { selector: 'input' });
   await opened.user.upload(chooser, new File([bytes], 'account.csv', { type: 'text/csv' }));
   expect(await screen.findByText(/^The bank shows that money came back: Fjord\./)).toBeInTheDocument();
+  expect(
+    screen.getByText(/^Alma: the bank’s file says €914\.38, prepared are €941\.38\./),
+  ).toBeInTheDocument();
   expect(opened.asked.find(({ name }) => name === 'matchStatement')?.input).toEqual({
     payoutId: '3',
     file: 'Datum;Betrag;Währung',

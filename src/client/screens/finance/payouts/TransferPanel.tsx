@@ -170,6 +170,15 @@ export const TransferPanel = (props: TransferPanelProps): ReactNode => {
             {t('transfers.returned', { names: found.returned.join(', ') })}
           </Alert>
         )}
+        {found?.differing.map(({ vendor, prepared, sent }) => (
+          <Alert key={vendor} severity="warning" sx={{ mb: 1 }}>
+            {t('transfers.differing', {
+              name: vendor,
+              sent: amountText(sent, currency),
+              prepared: amountText(prepared, currency),
+            })}
+          </Alert>
+        ))}
         <Box component="ul" sx={{ listStyle: 'none', p: 0, m: 0 }}>
           <Line
             text={t(byFile ? 'transfers.inFile' : 'transfers.withAccount', { count: known.length })}
