@@ -1,6 +1,6 @@
 import { parseAmount } from './money';
 import { parseNumber } from './numbers';
-import { heldUnread, readAmountText, readDecimalText, readWholeText } from './typedNumbers';
+import { heldUnread, readAmountText, readDecimalText, readWholeText, typedDecimal } from './typedNumbers';
 
 describe('an amount as one types it', () => {
   it.each([
@@ -68,6 +68,10 @@ it.each(['1.000', '4,995', '2.499 €', '1.500'])(
   },
 );
 
-it('holds what is no number as it was typed', () => {
-  expect(heldUnread('much')).toBe('much');
+it('holds what is no number as it was typed, and shows what it holds so', () => {
+  expect(['much', '1.5', '0.125'].map(heldUnread)).toEqual(['much', '1.5', '0.125']);
+  expect(typedDecimal(heldUnread('1.500'), 'en')).toBe('1.500');
+  expect(typedDecimal(heldUnread('4,995 €'), 'de')).toBe('4,995 €');
+  expect(typedDecimal('12.50', 'de')).toBe('12,50');
+  expect(typedDecimal('2026-11-28', 'de')).toBe('2026-11-28');
 });

@@ -11,9 +11,14 @@ const oneComma = /^[^.,]*,[^.,]*$/;
 const decimalMark = (locale: string | undefined): string =>
   new Intl.NumberFormat(locale).formatToParts(0.5).find(({ type }) => type === 'decimal')?.value ?? '.';
 
-/** A decimal string of the wire as one types it in a locale: `12,50` in German. What is none stays as it is. */
+/**
+ * A decimal string of the wire as one types it in a locale: `12,50` in German; and a text that could not be read
+ * (`heldUnread`) as it was typed. What is neither stays as it is.
+ */
 export const typedDecimal = (decimal: string, locale: string | undefined): string =>
-  /^-?\d+\.\d+$/.test(decimal) ? decimal.replace('.', decimalMark(locale)) : decimal;
+  /^-?\d+\.\d+$/.test(decimal)
+    ? decimal.replace('.', decimalMark(locale))
+    : decimal.replace(/(\d)-(?=\d{3}(?!\d))/, `$1${decimalMark(locale)}`);
 
 /** Whether it is digits with the locale's own mark, so that nobody needs to be told how it is read. */
 export const isTypedPlainly = (text: string, locale: string | undefined): boolean =>
@@ -58,8 +63,10 @@ export const readWholeText = (text: string, locale?: string): string | null => {
 };
 
 /**
- * What is held of a text that was not understood: as it was typed, and such that nothing that reads programs' numbers
- * takes it for another one, as "1.000" would be one. It is no number to any of them.
+ * What is held of a text that was not understood: as it was typed, but that nothing which reads programs' numbers takes
+ * a doubtful one for another, as "1.000" would be one euro. With a minus for its mark it is no number to any of them.
  */
-export const heldUnread = (text: string): string =>
-  Number.isFinite(parseNumber(text)) ? text.replace(/(\d)[.,](?=\d)/g, '$1-') : text;
+export const heldUnread = (text: string): string => {
+  const mark = doubtfulMark(text);
+  return mark === undefined ? text : text.replace(mark, '-');
+};

@@ -187,7 +187,10 @@ describe('an order', () => {
         .where('id', '=', line)
         .execute();
     const { body } = await server.call('readOrder', { orderId: String(order.id) }, fjord);
-    const known = { image: '/files/public/mug.svg', weight: 0.4, weightUnit: 'KILOGRAMS' };
+    const known = {
+      ...{ image: '/files/public/mug.svg', weight: 0.4, weightUnit: 'KILOGRAMS' },
+      ...{ isDeleted: false, successor: null },
+    };
     expect(body.variantDetails).toEqual({
       [String(variants[0]?.id)]: { ...known, stock: 7 },
       [String(variants[1]?.id)]: { ...known, stock: null },
