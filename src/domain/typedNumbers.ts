@@ -56,9 +56,13 @@ export const readDecimalText = (text: string, locale?: string): string | null =>
   return Number.isFinite(number) ? String(number) : null;
 };
 
-/** The same of a number of pieces, which has thousands and no thousandths: `1.000` is a thousand in any language. */
+/**
+ * The same of a number of pieces, which has thousands and no thousandths: `1.000` is a thousand in German, and nothing
+ * in English, where the dot is the mark of a fraction; `1,000` the other way round.
+ */
 export const readWholeText = (text: string, locale?: string): string | null => {
   const mark = doubtfulMark(text);
+  if (mark !== undefined && mark === decimalMark(locale)) return null;
   return readDecimalText(mark === undefined ? text : text.replace(mark, ''), locale);
 };
 

@@ -21,7 +21,8 @@ export const invoicing = group({
     city: words(100),
     country: line(
       trimmedText()
-        .uppercase()
+        // The library's own would fall over what is no text.
+        .transform((value: unknown) => (typeof value === 'string' ? value.toUpperCase() : value))
         .matches(/^([A-Z]{2})?$/, deliveryErrors.countryCode)
         .optional(),
       '',

@@ -24,6 +24,7 @@ export const jobKinds = [
   'email-change',
   'new-device',
   'guessed-at',
+  'make-statements',
   'record-payments',
   'pay-scheduled',
   'settle-payment',

@@ -142,10 +142,10 @@ it('says how a number was read that could have meant another', async () => {
   expect(screen.queryByText(/Can be read in two ways/)).toBeNull();
 });
 
-it('takes a thousand pieces with either mark, and no amount finer than a cent', async () => {
+it('takes a thousand pieces with its mark, and no amount finer than a cent', async () => {
   const { user } = await open();
   await user.click((await column('Stock'))[0]!);
-  await user.keyboard('1.000{Enter}');
+  await user.keyboard('1,000{Enter}');
   expect((await texts('Stock'))[0]).toBe('1000');
   await user.click((await column('Price'))[0]!);
   await user.keyboard('1.500{Enter}');

@@ -44,7 +44,7 @@ export interface Column {
 
 /** The cell's text as it is seen, edited and copied: an amount or a measure with the reader's own decimal mark. */
 export const shownText = (column: Column, variant: VariantValues, locale: string | undefined): string =>
-  column.kind === 'amount' || (column.kind === 'number' && column.key !== 'stock')
+  column.kind === 'amount' || column.kind === 'number'
     ? typedDecimal(column.read(variant), locale)
     : column.read(variant);
 

@@ -114,7 +114,9 @@ describe('in the reader’s own numbers', () => {
     ['price', '1.234,50', 'price', '1234.50'],
     ['weight', '1,234', 'weight', '1.234'],
     ['weight', '0.75', 'weight', '0.75'],
-    ['stock', '1,234', 'stock', '1,234'],
+    ['stock', '1.234', 'stock', 1234],
+    // Held so that nothing reads it as thousands.
+    ['stock', '1,234', 'stock', '1-234'],
   ])('reads %s “%s” in German', (key, text, field, value) => {
     const [variant] = typedInto(rows('5'), { row: 0, column: at(key) }, text, german) ?? rows('5');
     expect(variant).toHaveProperty(field, value);
@@ -131,12 +133,12 @@ describe('in the reader’s own numbers', () => {
     const cells = [['1.234'], ['1.234,50'], ['12,5'], ['1,234']];
     const found = (locale: string) =>
       pasted(rows('1', '2', '3', '4'), one(0, 'price'), cells, { ...context, locale }).edited;
-    expect(found('de').doubts).toEqual([
-      { row: 0, column: 0, text: '1.234', as: '1234,00' },
-      { row: 3, column: 0, text: '1,234', as: '1234,00' },
-    ]);
-    expect(prices(found('en').variants)).toEqual(['1234.00', '1234.50', '12.50', '1234.00']);
-    expect(found('en').doubts.map(({ text }) => text)).toEqual(['1.234', '1,234']);
+    expect(found('de').doubts).toEqual([{ row: 0, column: 0, text: '1.234', as: '1234,00' }]);
+    // Finer than a cent, it stays as it was.
+    expect(found('de').misfits).toEqual([{ row: 3, column: 0 }]);
+    expect(prices(found('en').variants)).toEqual(['1', '1234.50', '12.50', '1234.00']);
+    expect(found('en').doubts.map(({ text }) => text)).toEqual(['1,234']);
+    expect(found('en').misfits).toEqual([{ row: 0, column: 0 }]);
   });
 
   it('change nothing by a copy to the same place, in any language and currency', () => {
