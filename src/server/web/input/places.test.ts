@@ -33,6 +33,8 @@ const calls: { name: keyof typeof catalogue; place: string; more?: Record<string
   { name: 'listReceived', place: 'before' },
   { name: 'listReceived', place: 'before', more: { kind: 'subscription' } },
   { name: 'listProducts', place: 'after' },
+  { name: 'listOrders', place: 'after' },
+  { name: 'listTransactions', place: 'after' },
   { name: 'readPublicCatalog', place: 'after' },
   { name: 'listShopVendors', place: 'after' },
   { name: 'readShopVendor', place: 'after', more: { vendor: 'Fjord' } },
