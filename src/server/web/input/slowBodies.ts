@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { refuseBrokenRequest } from './brokenRequests';
 
 interface Limits {
-  /** How long a body may take however short it is, in ms. */
+  /** How long a body may take however short it is, in ms: less than a server that ends waits for what is in flight. */
   grace: number;
   /** From then on, how many bytes of it must have come in a second on average. */
   slowest: number;
@@ -13,11 +13,11 @@ interface Limits {
 }
 
 /** A line of 16 kbit/s is served; what goes below a kilobyte a second is meant to take long. */
-const usual: Limits = { grace: 30_000, slowest: 1024, still: 60_000, every: 2_000 };
+const usual: Limits = { grace: 20_000, slowest: 1024, still: 60_000, every: 1_000 };
 
 /**
  * Ends requests whose body comes byte by byte, or not at all any more, so that connections and what waits for them have an
- * end: where nothing comes for a minute, and, after half a minute, where fewer than 1,024 bytes a second have come since it
+ * end: where nothing comes for a minute, and, after twenty seconds, where fewer than 1,024 bytes a second have come since it
  * began. However long a body is, a slow line that goes on is waited for.
  */
 export const endSlowBodies = (app: FastifyInstance, limits = usual): void => {
