@@ -2,7 +2,7 @@ import path from 'node:path';
 import type { TemplateMistake } from '../../domain/documents/documents';
 import type { DocumentValues } from '../../domain/documents/documentValues';
 import type { Config } from '../config';
-import type { BankFile, BankMatches } from '../finance/payouts/bankFile';
+import type { BankFile, BankMatches } from '../finance/bank/bankFile';
 import type { StatementDocument } from '../finance/statementDocument';
 import { Threads } from '../scheduling/threads';
 import { BadTemplate } from '../adapters/templateEngine';

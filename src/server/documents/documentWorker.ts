@@ -1,5 +1,5 @@
 import { parentPort } from 'node:worker_threads';
-import { matchBankFile } from '../finance/payouts/bankFile';
+import { matchBankFile } from '../finance/bank/bankFile';
 import { statementCsv, statementPdf, statementsPart } from '../finance/statementDocument';
 import { BadTemplate } from '../adapters/templateEngine';
 import { compileDocument } from './compileDocument';

@@ -38,7 +38,7 @@ import { ownMethod } from '../payouts/ownMethod';
 import { payPayout } from '../payouts/payPayout';
 import { preparePayout } from '../payouts/preparePayout';
 import { payoutTerms } from '../payouts/terms';
-import { payoutTransfers, recordStatement } from '../payouts/bankTransfers';
+import { payoutTransfers, recordStatement } from '../bank/bankTransfers';
 import { readDues } from '../payouts/readDues';
 import { recordedOf, recordingOf, recordPayments } from '../payouts/recordPayments';
 import { remindPayoutMethods } from '../payouts/remindMethods';

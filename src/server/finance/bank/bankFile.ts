@@ -1,15 +1,15 @@
 import { XMLParser } from 'fast-xml-parser';
 import Papa from 'papaparse';
 import { isDay } from '../../../domain/dates';
-import { csvStatement } from '../../../domain/finance/bankCsv';
+import { csvStatement } from '../../../domain/finance/bank/bankCsv';
 import {
   matchStatement,
   type AwaitedPayment,
   type ReadStatement,
   type StatementLine,
   type StatementMatches,
-} from '../../../domain/finance/bankStatement';
-import { mt940Statement } from '../../../domain/finance/mt940';
+} from '../../../domain/finance/bank/bankStatement';
+import { mt940Statement } from '../../../domain/finance/bank/mt940';
 import { parseAmount } from '../../../domain/money';
 
 const listOf = (value: unknown): unknown[] =>

@@ -1,4 +1,4 @@
-import { isCurrency } from '../money';
+import { isCurrency } from '../../money';
 
 /** Words without accents and signs, in small letters. */
 const words = (text: string): readonly string[] => text.split(', ');

@@ -9,10 +9,10 @@ import {
   plainHeading,
   saysWaiting,
 } from './bankWords';
-import { readMoneyText } from '../imports/productCsv/cells/moneyText';
-import { isDay } from '../dates';
-import { currencyDigits, isCurrency } from '../money';
-import { parseNumber } from '../numbers';
+import { readMoneyText } from '../../imports/productCsv/cells/moneyText';
+import { isDay } from '../../dates';
+import { currencyDigits, isCurrency } from '../../money';
+import { parseNumber } from '../../numbers';
 
 type Row = readonly string[];
 
@@ -170,8 +170,9 @@ const isOtherMoney = (cell: string, currency: string): boolean => {
  */
 export const csvStatement = (rows: readonly Row[], currency: string, today: string): ReadStatement | null => {
   const digits = currencyDigits(currency);
-  const head = rows.slice(0, mostPreamble).findIndex((row) => columnsOf(row, currency) !== null);
-  const columns = head === -1 ? columnsByContent(rows, digits) : columnsOf(rows[head] ?? [], currency);
+  const named = rows.slice(0, mostPreamble).map((row) => columnsOf(row, currency));
+  const head = named.findIndex((columns) => columns !== null);
+  const columns = named[head] ?? columnsByContent(rows, digits);
   if (columns === null) return null;
   const cell = (row: Row, index: number): string => (index === -1 ? '' : (row[index] ?? '').trim());
   const above = head === -1 ? [] : rows.slice(0, head);

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { storedFault } from '../../../domain/errors/storedFault';
 import { dayOf } from '../../../domain/dates';
-import { transferFile } from '../../../domain/finance/transferFile';
+import { transferFile } from '../../../domain/finance/bank/transferFile';
 import { formatAmount } from '../../../domain/money';
 import { isUnpaid, type StatementRecorded } from '../../../domain/finance/payouts';
 import { addAudits, type AuditEntry } from '../../audit/queries/audit';
@@ -11,10 +11,10 @@ import { methodsByVendor } from '../queries/payouts/methods';
 import { paymentsOf, readPayout, type CountedPayment } from '../queries/payouts/read';
 import { readStore, type Store } from '../../db/stores';
 import { BadInput, Conflict, NotFound } from '../../errors';
-import { heldUntil } from './accountHold';
-import { accountOf, destinationOf } from './methods';
-import { noteFor, refusalsOf } from './intend';
-import { payPayout } from './payPayout';
+import { heldUntil } from '../payouts/accountHold';
+import { accountOf, destinationOf } from '../payouts/methods';
+import { noteFor, refusalsOf } from '../payouts/intend';
+import { payPayout } from '../payouts/payPayout';
 import { financeErrors } from '../../../domain/errors/finance';
 
 /** What stands on the bank's statement of a payment. */

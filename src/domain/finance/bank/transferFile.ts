@@ -1,6 +1,6 @@
-import { plainIban } from './bankAccount';
+import { plainIban } from '../bankAccount';
 import { bankText } from './bankText';
-import { formatAmount } from '../money';
+import { formatAmount } from '../../money';
 
 /** A transfer from the marketplace's account to a vendor's. */
 export interface CreditTransfer {

@@ -1,8 +1,8 @@
 import { XMLParser } from 'fast-xml-parser';
-import { bankAccountSchema, bicProblem, ibanProblem, maskedIban } from './bankAccount';
+import { bankAccountSchema, bicProblem, ibanProblem, maskedIban } from '../bankAccount';
 import { transferFile } from './transferFile';
-import { faultsIn } from '../errors/faultIn';
-import { messagesIn } from '../../testing/errors/messagesIn';
+import { faultsIn } from '../../errors/faultIn';
+import { messagesIn } from '../../../testing/errors/messagesIn';
 
 const file = transferFile({
   messageId: 'stallkeeper-12',

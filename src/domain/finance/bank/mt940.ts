@@ -1,6 +1,6 @@
 import type { ReadStatement } from './bankStatement';
-import { isDay } from '../dates';
-import { parseAmount } from '../money';
+import { isDay } from '../../dates';
+import { parseAmount } from '../../money';
 
 interface Field {
   tag: string;
