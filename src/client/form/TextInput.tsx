@@ -20,9 +20,6 @@ type Passed = Pick<
 
 interface Settings extends FieldFrameProps, Passed {
   maxLength?: number;
-  /** The first and the last day of a field of type date. */
-  min?: string | undefined;
-  max?: string | undefined;
   inputMode?: 'text' | 'email' | 'url' | 'numeric' | 'decimal';
   /** The id of a datalist with values to choose from. */
   list?: string;
@@ -36,8 +33,7 @@ interface TextBoxProps
 
 /** A text of one line or of several, with its label and what is wrong with it. */
 export const TextBox = (props: TextBoxProps): ReactNode => {
-  const { id, label, help, error, required, onChange, maxLength, inputMode, list, min, max, ...passed } =
-    props;
+  const { id, label, help, error, required, onChange, maxLength, inputMode, list, ...passed } = props;
   return (
     <FieldFrame id={id} label={label} help={help} error={error} required={required}>
       {({ id: own, ...ties }) => (
@@ -46,7 +42,7 @@ export const TextBox = (props: TextBoxProps): ReactNode => {
           id={own}
           size="small"
           onChange={({ target }) => onChange(target.value)}
-          slotProps={{ input: { ...ties, maxLength, inputMode, list, min, max } }}
+          slotProps={{ input: { ...ties, maxLength, inputMode, list } }}
         />
       )}
     </FieldFrame>

@@ -6,6 +6,7 @@ import { VideoView } from '../media/MediaView';
 import { UploadControl } from '../media/UploadControl';
 import type { MediaLook } from '../media/useUploadField';
 import { RichTextControl } from '../richText/RichTextControl';
+import { DayBox } from '../DayInput';
 import { SelectBox } from '../SelectInput';
 import { TextBox } from '../TextInput';
 import type { FieldTies } from '../ties';
@@ -38,7 +39,6 @@ interface DefinedFieldProps {
 }
 
 const inputTypes: Partial<Record<FieldDefinition['type'], string>> = {
-  date: 'date',
   date_time: 'datetime-local',
   url: 'url',
 };
@@ -76,6 +76,8 @@ export const DefinedField = (props: DefinedFieldProps): ReactNode => {
           {(ties) => <ChoicesControl options={options} value={value} onChange={onChange} ties={ties} />}
         </GroupFrame>
       );
+    case 'date':
+      return <DayBox {...frame} {...control} onBlur={onLeave} required={required} />;
     case 'terms':
       return (
         <BareFrame {...frame} required={required}>

@@ -23,6 +23,7 @@ import { holidaysSchema, type Holidays } from '../../../domain/delivery/holidays
 import { errorsByPath } from '../../api/failures/errorsByPath';
 import { CheckInput } from '../../form/CheckInput';
 import { FormSaveBar } from '../../form/FormSaveBar';
+import { DayInput } from '../../form/DayInput';
 import { TextInput } from '../../form/TextInput';
 import { validateWith } from '../../form/validateWith';
 
@@ -61,8 +62,8 @@ const HolidaysForm = ({ holidays, whole }: HolidaysFormProps): ReactNode => {
             <Box sx={{ display: 'grid', gap: 2, maxWidth: 520 }}>
               <CheckInput name="enabled" label={t(whole ? 'awayAll' : 'away')} />
               <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: '1fr 1fr', alignItems: 'start' }}>
-                <TextInput name="from" label={t('firstDay')} type="date" />
-                <TextInput name="to" label={t('lastDay')} type="date" />
+                <DayInput name="from" label={t('firstDay')} />
+                <DayInput name="to" label={t('lastDay')} />
               </Box>
               <TextInput name="message" label={t('message')} multiline minRows={2} maxLength={500} />
             </Box>

@@ -28,6 +28,7 @@ import { CheckInput } from '../../form/CheckInput';
 import { DecimalInput } from '../../form/DecimalInput';
 import { FormSaveBar } from '../../form/FormSaveBar';
 import { SelectInput } from '../../form/SelectInput';
+import { DayInput } from '../../form/DayInput';
 import { TextInput } from '../../form/TextInput';
 import { validateWith } from '../../form/validateWith';
 import { useMarketplaceView } from '../../session/useSession';
@@ -96,8 +97,8 @@ const WhenPanel = ({ values, currency }: PartProps): ReactNode => {
     <Panel title={t('when')}>
       <Box sx={fields}>
         <Box sx={pair}>
-          <TextInput name="active.from" type="date" label={t('from')} help={t('daysHelp')} required />
-          {active.withEndDate && <TextInput name="active.until" type="date" label={t('until')} required />}
+          <DayInput name="active.from" label={t('from')} help={t('daysHelp')} required />
+          {active.withEndDate && <DayInput name="active.until" label={t('until')} required />}
         </Box>
         <CheckInput name="active.withEndDate" label={t('withEndDate')} />
         <CheckInput name="limit.onePerCustomer" label={t('onePerCustomer')} help={t('onePerCustomerHelp')} />

@@ -13,7 +13,7 @@ import { isFault } from '../../../../domain/errors/faultIn';
 import { messageOf } from '../../../api/failures/failure';
 import { useSaveCommissionsMutation, useSetMarketplaceSettingsMutation } from '../../../api/hooks';
 import { FormSaveBar } from '../../../form/FormSaveBar';
-import { TextInput } from '../../../form/TextInput';
+import { DayInput } from '../../../form/DayInput';
 import { translateError } from '../../../language/translateError';
 import { Panel } from '../../../ui/Panel';
 import { Bands } from './Bands';
@@ -96,7 +96,7 @@ export const TableForm = ({ answer, form }: TableFormProps): ReactNode => {
                 )}
                 <Bands lines={lines} currency={currency} choices={choices} />
                 <Box sx={{ maxWidth: 260 }}>
-                  <TextInput name="begins" type="date" label={t('begins')} help={t('beginsHelp')} />
+                  <DayInput name="begins" label={t('begins')} help={t('beginsHelp')} />
                 </Box>
                 <FormSaveBar save={t('saveRules')} name={vendor ?? 'marketplace'} />
               </Box>

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Payment } from '../../../../domain/finance/payouts';
 import { CheckInput } from '../../../form/CheckInput';
-import { TextInput } from '../../../form/TextInput';
+import { DayInput } from '../../../form/DayInput';
 import { todayIn } from '../../../language/today';
 import { useFormats } from '../../../ui/format/formats';
 
@@ -17,7 +17,7 @@ export const PaidDayInput = ({ payments }: { payments: readonly Payment[] }): Re
     .flatMap(({ paidFrom }) => paidFrom ?? [])
     .sort()
     .at(-1);
-  return <TextInput name="paidAt" type="date" label={t('paidAt')} required min={from} max={today} />;
+  return <DayInput name="paidAt" label={t('paidAt')} required min={from} max={today} />;
 };
 
 /** Says that what was refunded of meanwhile has left all the same, and what follows of it. */

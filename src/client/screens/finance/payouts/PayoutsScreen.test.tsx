@@ -650,11 +650,16 @@ it('asks before it removes a payment that the bank may have, and only then', asy
 });
 
 it('offers the days from that of the newest order to today', async () => {
+  const yesterday = new Date(Date.now() - 24 * 60 * 60_000).toISOString().slice(0, 10);
   const opened = await renderScreen('/payouts/3', {
-    answers: { readPayout: { ...read, payout, payments: [byHand({ paidFrom: '2026-10-20' })] } },
+    answers: { readPayout: { ...read, payout, payments: [byHand({ paidFrom: yesterday })] } },
   });
   await opened.user.click(await screen.findByRole('button', { name: 'Mark as paid: Fjord' }));
-  const field = within(await screen.findByRole('dialog')).getByLabelText(/^Paid/);
-  expect(field).toHaveAttribute('min', '2026-10-20');
-  expect(field).toHaveAttribute('max', field.getAttribute('value'));
+  await opened.user.click(screen.getByRole('button', { name: 'Choose a day: Paid on' }));
+  const month = within(await screen.findByRole('dialog', { name: 'Paid on' }));
+  const days = month.getAllByRole('gridcell').filter((day) => day instanceof HTMLButtonElement);
+  const offered = days.filter((day) => !day.hasAttribute('disabled'));
+  expect(offered.at(-1)).toBe(month.getByRole('gridcell', { selected: true }));
+  // On the first of a month, yesterday is in another; near midnight, the marketplace may be a day ahead.
+  expect([1, 2, 3]).toContain(offered.length);
 });

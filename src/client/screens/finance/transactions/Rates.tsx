@@ -13,6 +13,7 @@ import { useFetchRatesMutation, useSaveRatesMutation } from '../../../api/hooks'
 import { typedDecimal } from '../../../../domain/typedNumbers';
 import { DecimalInput } from '../../../form/DecimalInput';
 import { SmallForm } from '../../../form/SmallForm';
+import { DayInput } from '../../../form/DayInput';
 import { TextInput } from '../../../form/TextInput';
 import { validateWith } from '../../../form/validateWith';
 import { todayIn } from '../../../language/today';
@@ -110,7 +111,7 @@ export const Rates = ({ answer, canChange }: RatesProps): ReactNode => {
           >
             <TextInput name="currency" label={t('currency')} maxLength={3} required />
             <DecimalInput name="rate" label={t('rate')} required />
-            <TextInput name="day" type="date" label={t('day')} required />
+            <DayInput name="day" label={t('day')} required />
           </SmallForm>
         </Box>
       )}

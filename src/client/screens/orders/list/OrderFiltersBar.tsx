@@ -2,14 +2,16 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { periods } from '../../../../domain/dates';
 import { marketplaceVendor } from '../../../../domain/accounts/session';
-import { dueFilters, payoutFilters } from '../../../../domain/orders/orders';
+import { dueFilters } from '../../../../domain/orders/orders';
 import { useListStoresQuery } from '../../../api/hooks';
 import { useUser } from '../../../session/useSession';
-import { DayField } from '../../../ui/list/DayField';
+import { partLater } from '../../../ui/later';
 import { FilterBar } from '../../../ui/list/FilterBar';
 import { FilterSelect } from '../../../ui/list/FilterSelect';
 import { SearchField } from '../../../ui/list/SearchField';
 import type { ListFilters } from './useOrders';
+
+const MoreOrderFilters = partLater(() => import(/* webpackChunkName: "list-menus" */ './MoreOrderFilters'));
 
 /** Whose orders may be asked for, the chosen one among them; null where one sees one's own alone. */
 const useVendorChoices = (chosen: string): string[] | null => {
@@ -43,33 +45,12 @@ export const OrderFiltersBar = ({
   const { t } = useTranslation('orders');
   const { q, period, from, to, payout, due, vendor } = filters;
   const vendors = useVendorChoices(vendor);
-  const backwards = from !== '' && to !== '' && to < from;
   return (
     <FilterBar
       onClear={onClear}
       inUse={inUse}
       aside={aside}
-      more={
-        <>
-          <DayField
-            label={t('from')}
-            value={from}
-            onChange={(day) => onChange({ from: day, period: 'all' })}
-          />
-          <DayField
-            label={t('to')}
-            value={to}
-            error={backwards ? t('endsBefore') : undefined}
-            onChange={(day) => onChange({ to: day, period: 'all' })}
-          />
-          <FilterSelect
-            label={t('payout')}
-            value={payout}
-            options={payoutFilters.map((value) => ({ value, label: t(`payouts.${value}`) }))}
-            onChange={(value) => onChange({ payout: value })}
-          />
-        </>
-      }
+      more={<MoreOrderFilters filters={filters} onChange={onChange} />}
       moreInUse={[from !== '', to !== '', payout !== 'all'].filter(Boolean).length}
       search={<SearchField label={t('search')} value={q} onChange={(text) => onChange({ q: text })} />}
     >
