@@ -13,23 +13,26 @@ import {
 } from '../queries/purchases/purchaseRows';
 import { askAbout } from '../queries/purchases/questions';
 import type { ResolvedLines } from './resolveLines';
+import { isGivenBack } from './sameLine';
 
 /** Questions about edits that were not taken; they settle with the next one that is. */
 export const editTopic = 'edit';
 
+/** Questions about a line that was kept beside another, as pieces of it were shipped. */
+const lineTopic = (line: number): string => `line ${String(line)}`;
+
 /** Questions about lines for which the order names another vendor than the one that has them. */
 const vendorTopic = 'vendor';
 
-/** Whether refunds or cancellations speak of a line: by which id they mean it is then no longer sure. */
-const isGivenBack = ({ cancelled, returned, refundedAmount, refundedTax }: StandingPurchaseLine): boolean =>
-  cancelled + returned + refundedAmount + refundedTax > 0;
-
-/** Why an edit cannot be taken: lines of which something was given back would be known by other ids. */
+/**
+ * Why an edit cannot be taken: lines of which something was given back would be known by other ids. The shop says nothing
+ * of one that has none.
+ */
 const stuckBy = (
   lines: readonly StandingPurchaseLine[],
   { renamed, replaced }: Pick<ResolvedLines, 'renamed' | 'replaced'>,
 ): Fault | null => {
-  const stuck = lines.find((line) => renamed.has(line.id) && isGivenBack(line));
+  const stuck = lines.find((line) => renamed.has(line.id) && line.outsideId !== '' && isGivenBack(line));
   if (stuck === undefined) return null;
   const other = replaced.find(({ was }) => was.id === stuck.id)?.title ?? '';
   return integrationErrors.otherThoughGivenBack({ title: stuck.title, other: other === '' ? '–' : other });
@@ -67,12 +70,15 @@ export const changeLines = async (
   await renameLines(tx, store, resolved.renamed);
   const standing = resolved.renamed.size === 0 ? parts : await lockParts(tx, store, id);
   const { orders, notices } = await changePurchase(tx, purchase, standing, edit);
+  // What was kept beside another line is the shop's again.
+  for (const [line, outsideId] of resolved.renamed)
+    if (outsideId !== '') await askAbout(tx, purchase, { topic: lineTopic(line), at, questions: [] });
   for (const { was, title: other } of resolved.replaced) {
     const { id: line, orderId, title, fulfilled: shipped } = was;
     if (shipped === 0) continue;
     const fault = integrationErrors.otherThoughShipped({ title, other, shipped });
     const questions = [{ orderId, fault, holds: true }];
-    await askAbout(tx, purchase, { topic: `line ${String(line)}`, at, questions });
+    await askAbout(tx, purchase, { topic: lineTopic(line), at, questions });
   }
   const { disputed } = resolved;
   const fresh = await askAbout(tx, purchase, { topic: vendorTopic, at, questions: disputed });

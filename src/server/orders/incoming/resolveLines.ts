@@ -278,7 +278,9 @@ const settle = (
   if (lines.every(({ vendor }) => vendor === setAsideVendor)) throw new BadIncomingOrder(errors);
   const replaced = lines.flatMap(({ outsideId, title }, index) => {
     const was = standing.find((each) => each.outsideId === outsideId && renamed.get(each.id) === '');
-    return was === undefined || before[index] !== undefined ? [] : [{ was, title }];
+    // What is numbered anew goes on; what comes back to its id is there instead of the one that had it.
+    const isMoved = before[index] !== undefined && before[index].outsideId !== '';
+    return was === undefined || isMoved ? [] : [{ was, title }];
   });
   return { lines, errors, links, renamed, replaced, notices, disputed };
 };

@@ -63,9 +63,16 @@ const isSameLine = (
   return isVendor && isSameThing(line, was, variant);
 };
 
+/** Whether refunds or cancellations speak of a line: by which id they mean it is then no longer sure. */
+export const isGivenBack = ({
+  cancelled,
+  returned,
+  refundedAmount,
+  refundedTax,
+}: StandingPurchaseLine): boolean => cancelled + returned + refundedAmount + refundedTax > 0;
+
 /** Whether anything happened to pieces of a line: nobody else can have them any more. */
-export const isHandled = (line: StandingPurchaseLine): boolean =>
-  line.fulfilled + line.cancelled + line.returned + line.refundedAmount + line.refundedTax > 0;
+export const isHandled = (line: StandingPurchaseLine): boolean => line.fulfilled > 0 || isGivenBack(line);
 
 /** Whether a line gives another vendor what a standing one sold, though something happened to pieces of that. */
 const isOthersTooLate = ({ line, is }: FoundLine, was: StandingPurchaseLine): boolean =>
@@ -80,11 +87,17 @@ export interface Followed {
   renamed: Map<number, string>;
 }
 
+/** Whether all of a line's order is cancelled: what the shop puts back of that is an order of its own. */
+const isOver = ({ orderId }: StandingPurchaseLine, standing: readonly StandingPurchaseLine[]): boolean =>
+  standing.every((line) => line.orderId !== orderId || line.cancelled === line.quantity);
+
 /**
  * Which standing line each line of an edit goes on from: the one of its id where it is the same; else one whose id is
- * free, as shops that number lines by their places number them anew when one is taken off. Another product or another
- * vendor under a known id is a new line, and the standing one loses the id; but for another vendor of what was shipped or
- * given back in part, which stays with the vendor that has it.
+ * free, as shops that number lines by their places number them anew when one is taken off; else one that lost its id to
+ * another before and was kept for its shipped pieces, so that none of them is sold twice. Another product or another
+ * vendor under a known id is a new line, and the standing one loses the id; but for another vendor of what was shipped
+ * or given back in part, which stays with the vendor that has it. Under a new id comes what lost its id, or else a new
+ * line.
  */
 export const followLines = (
   found: readonly FoundLine[],
@@ -92,22 +105,27 @@ export const followLines = (
   meanings: Meanings,
 ): Followed => {
   const named = standing.filter(({ outsideId }) => outsideId !== '');
+  const nameless = standing.filter((line) => line.outsideId === '' && !isOver(line, standing));
   const byId = new Map(named.map((line) => [line.outsideId, line]));
   const own = found.map((each) => {
     const was = byId.get(each.line.outsideId);
     if (was === undefined) return undefined;
     if (isSameLine(each, was, meanings)) return was;
-    const isElsewhere = named.some((other) => isSameLine(each, other, meanings));
+    const isElsewhere = [...named, ...nameless].some((other) => isSameLine(each, other, meanings));
     return !isElsewhere && isOthersTooLate(each, was) ? was : undefined;
   });
   const taken = new Set(own);
+  const said = new Set(found.map(({ line }) => line.outsideId));
+  const losing = named.filter((line) => said.has(line.outsideId));
   const renamed = new Map<number, string>();
   const was = found.map((each, index) => {
     const { outsideId } = each.line;
     const before = byId.get(outsideId);
-    if (own[index] !== undefined || before === undefined) return own[index];
-    const moved = named.find((other) => !taken.has(other) && isSameLine(each, other, meanings));
-    if (!renamed.has(before.id)) renamed.set(before.id, '');
+    if (own[index] !== undefined) return own[index];
+    const moved = [...(before === undefined ? losing : named), ...nameless].find(
+      (other) => !taken.has(other) && isSameLine(each, other, meanings),
+    );
+    if (before !== undefined && !renamed.has(before.id)) renamed.set(before.id, '');
     if (moved === undefined) return undefined;
     taken.add(moved);
     renamed.set(moved.id, outsideId);
