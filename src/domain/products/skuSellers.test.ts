@@ -4,13 +4,15 @@ const claim = (vendor: string, changes: Partial<SkuClaim> = {}): SkuClaim => ({
   vendor,
   status: 'ACTIVE',
   approval: 'approved',
+  turnedDown: false,
   wasOnSale: false,
   approvedSku: 'MUG',
   ...changes,
 });
 const draft: Partial<SkuClaim> = { status: 'DRAFT' };
 const edited: Partial<SkuClaim> = { status: 'DRAFT', approval: 'pending', wasOnSale: true };
-const refused: Partial<SkuClaim> = { status: 'DRAFT', approval: 'unapproved' };
+const refused: Partial<SkuClaim> = { status: 'DRAFT', approval: 'unapproved', turnedDown: true };
+const again: Partial<SkuClaim> = { ...edited, turnedDown: true };
 const fresh: Partial<SkuClaim> = { ...edited, approvedSku: null };
 
 it.each<[string, SkuClaim[], string[]]>([
@@ -27,6 +29,8 @@ it.each<[string, SkuClaim[], string[]]>([
     [claim('A', { ...draft, wasOnSale: true }), claim('B')],
     ['A', 'B'],
   ],
+  ['what is on sale before what was turned down and waits again', [claim('A'), claim('B', again)], ['A']],
+  ['what was turned down and waits again where nothing else is', [claim('B', again)], ['B']],
   ['a draft where nothing else is', [claim('B', draft)], ['B']],
   ['a draft before what was turned down', [claim('A', refused), claim('B', draft)], ['B']],
   ['what was turned down before what is new', [claim('A', refused), claim('B', fresh)], ['A']],
@@ -42,6 +46,7 @@ it.each<[string, Partial<SkuClaim>, string[]]>([
   ['a draft', draft, []],
   ['a draft that was opened and waits', { ...edited, wasOnSale: false }, []],
   ['turned down', { ...refused, wasOnSale: true }, []],
+  ['turned down and waiting again', again, []],
   ['never approved', fresh, []],
   ['approved by another SKU', { approvedSku: 'CUP' }, []],
 ])('keeps an SKU for another vendor where that is %s', (_, changes, meant) => {

@@ -5,6 +5,8 @@ export interface SkuClaim {
   vendor: string;
   status: ProductStatus;
   approval: Approval;
+  /** Whether the marketplace turned it down and has not approved it since, though it may wait again by now. */
+  turnedDown: boolean;
   /** Whether shoppers saw it once, though it may be taken off sale by now. */
   wasOnSale: boolean;
   /** The SKU that the marketplace last approved, which one that waits for approval is not; null: never approved. */
@@ -34,7 +36,7 @@ export const sellersOfSku = <C extends SkuClaim>(
   gone: readonly { sku: string; vendor: string }[] = [],
 ): readonly C[] => {
   const approved = all.filter((each) => each.approvedSku === sku);
-  const standing = approved.filter(({ approval }) => approval !== 'unapproved');
+  const standing = approved.filter(({ turnedDown }) => !turnedDown);
   const shown = standing.filter(isShown);
   const first = [shown, standing, approved].find((each) => each.length > 0);
   return (
@@ -50,4 +52,4 @@ export const sellersOfSku = <C extends SkuClaim>(
 
 /** Those of other vendors to whom orders by an SKU alone may belong already, so that nobody else gets it unasked. */
 export const othersUnder = <C extends SkuClaim>(sku: string, vendor: string, all: readonly C[]): C[] =>
-  all.filter((each) => each.vendor !== vendor && each.approval !== 'unapproved' && isShownUnder(sku, each));
+  all.filter((each) => each.vendor !== vendor && !each.turnedDown && isShownUnder(sku, each));

@@ -40,13 +40,15 @@ const holdTurnedDown = async (db: Queries, store: string, writes: readonly Writt
  * Has products wait for the marketplace that it turned down and has not looked at since, and those that would be on
  * sale under an SKU which another vendor sells, or sold: orders by that SKU alone would be nobody's, and so no vendor
  * may do that to another unasked. Who sold under it before stays. `after` is changed in its place, before it is
- * written; to be called in the transaction that writes it, once the products are locked. One look-up for each, however
- * many they are; none where nothing goes on sale.
+ * written; to be called in the transaction that writes it, once the products are locked. Those that shared an SKU before
+ * (`stoodTogether`, by their ids) take nothing from each other. One look-up for each, however many they are; none where
+ * nothing goes on sale.
  */
 export const holdForMarketplace = async (
   db: Queries,
   store: string,
   writes: readonly Written[],
+  stoodTogether: ReadonlySet<number> = new Set(),
 ): Promise<void> => {
   await holdTurnedDown(db, store, writes);
   const going = writes
@@ -72,15 +74,14 @@ export const holdForMarketplace = async (
       const all = places.get(sku) ?? [];
       const keeps = all.some(
         (each) =>
-          before !== null &&
-          each.productId === before.id &&
-          each.approval !== 'unapproved' &&
-          isShownUnder(sku, each),
+          before !== null && each.productId === before.id && !each.turnedDown && isShownUnder(sku, each),
       );
       if (keeps) return false;
-      const elsewhere = all.filter(({ productId }) => productId !== after.id);
+      const elsewhere = all.filter(
+        ({ productId }) => productId !== after.id && !stoodTogether.has(productId),
+      );
       return (
-        (first.get(sku) ?? after.vendor) !== after.vendor ||
+        (!stoodTogether.has(after.id) && (first.get(sku) ?? after.vendor) !== after.vendor) ||
         othersUnder(sku, after.vendor, elsewhere).length > 0
       );
     };
@@ -89,7 +90,7 @@ export const holdForMarketplace = async (
   }
 };
 
-/** The same for products that were put back on sale already, in the transaction that did so. */
+/** The same for products that one undo put back on sale already, as they were before, in the transaction that did so. */
 export const holdRestored = async (
   db: Queries,
   store: string,
@@ -104,6 +105,7 @@ export const holdRestored = async (
     db,
     store,
     restored.map(({ write }) => write),
+    new Set(productIds),
   );
   const held = restored.flatMap(({ product, write: { after } }) =>
     after.approval === product.approval ? [] : [{ before: product, after }],

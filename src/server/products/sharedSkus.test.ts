@@ -227,3 +227,101 @@ it('puts one of two on sale that take an SKU at once', async () => {
     expect(made.map(standing).sort()).toEqual([sells, waits]);
   }
 });
+
+/** Has the marketplace turn products down in one act; answers how it takes that back. */
+const turnDown = async (...products: Product[]) => {
+  const ids = products.map(({ id }) => id);
+  const { undo } = (await server.call('actOnProducts', { action: 'unapprove', ids }, admin)).body;
+  return async (): Promise<void> => {
+    const { body } = await server.call('undoProductAction', { actionId: undo }, admin);
+    expect(body).toEqual({ restored: ids.length, kept: 0 });
+  };
+};
+/** A vendor's save of another title. */
+const retitle = async (productId: string, title: string, sku: string, as: Caller): Promise<string> => {
+  const { variants } = (await read(productId, as)).product;
+  const own = single(sku).map((each) => ({ ...each, id: variants[0]?.id }));
+  const product = { id: productId, title, variants: own };
+  expect((await server.call('saveProduct', { product }, as)).status).toBe(200);
+  return standingOf(productId);
+};
+
+describe('an SKU that another vendor took once its product was turned down or deleted', () => {
+  it('stays with that one where the marketplace takes its decision back', async () => {
+    const mine = await make('MUG', alma);
+    const undo = await turnDown(mine);
+    expect(standing(await make('MUG', fjord))).toBe(sells);
+    await undo();
+    expect([await standingOf(mine.id), await owners('MUG')]).toEqual([waits, 'Fjord']);
+    // Both sell once the marketplace says so.
+    await act(mine.id, 'approve', admin);
+    expect([await standingOf(mine.id), await owners('MUG')]).toEqual([sells, 'skuOfTwoVendors']);
+  });
+
+  it('stays with that one where its vendor saves it again', async () => {
+    const mine = await make('MUG', alma);
+    await turnDown(mine);
+    expect(standing(await make('MUG', fjord))).toBe(sells);
+    expect([await retitle(mine.id, 'Mug, glazed', 'MUG', alma), await owners('MUG')]).toEqual([
+      waits,
+      'Fjord',
+    ]);
+  });
+
+  it('is free to take where its vendor has saved it again', async () => {
+    const mine = await make('MUG', alma);
+    await turnDown(mine);
+    await retitle(mine.id, 'Mug, glazed', 'MUG', alma);
+    // Nobody else has it yet.
+    expect(await owners('MUG')).toBe('Alma');
+    expect(standing(await make('MUG', fjord))).toBe(sells);
+    expect(await owners('MUG')).toBe('Fjord');
+  });
+
+  it('stays with that one where it comes back from a deletion, though it had waited and was approved once', async () => {
+    const mine = await make('MUG', alma);
+    await turnDown(mine);
+    await act(mine.id, 'approve', admin);
+    const gone = await act(mine.id, 'delete', alma);
+    expect(standing(await make('MUG', fjord))).toBe(sells);
+    await server.call('undoProductAction', { actionId: gone.body.undo }, alma);
+    expect([await standingOf(mine.id), await owners('MUG')]).toEqual([waits, 'Fjord']);
+  });
+
+  it('stays with that one where an import is taken back by which it had another, though it had waited once', async () => {
+    const mine = await make('MUG', alma);
+    await turnDown(mine);
+    await act(mine.id, 'approve', admin);
+    const { batch } = await importCsv(server, `id,title,sku,price\n${mine.id},Mug of Alma,CUP,10\n`, alma);
+    expect(standing(await make('MUG', fjord))).toBe(sells);
+    const asked = await server.call('rollBackImport', { importId: batch.id }, alma);
+    await untilEnded(server, asked.body.batch.id, alma);
+    expect([await standingOf(mine.id), await owners('MUG')]).toEqual([waits, 'Fjord']);
+  });
+});
+
+it('sells by its SKU again where the marketplace takes back that it turned it down', async () => {
+  const mine = await make('MUG', alma);
+  const undo = await turnDown(mine);
+  await undo();
+  expect([await standingOf(mine.id), await owners('MUG')]).toEqual([sells, 'Alma']);
+  expect(await retitle(mine.id, 'Mug, glazed', 'MUG', alma)).toBe(sells);
+});
+
+it('has two that shared an SKU share it again where they were turned down at once and that is taken back', async () => {
+  const yours = await make('MUG', fjord);
+  const mine = await make('MUG', alma);
+  await act(mine.id, 'approve', admin);
+  const undo = await turnDown(yours, mine);
+  await undo();
+  expect([await standingOf(yours.id), await standingOf(mine.id)]).toEqual([sells, sells]);
+});
+
+it('waits where an approval is taken back of what was turned down before', async () => {
+  const mine = await make('MUG', alma);
+  await turnDown(mine);
+  await retitle(mine.id, 'Mug, glazed', 'MUG', alma);
+  const { undo } = (await act(mine.id, 'approve', admin)).body;
+  await server.call('undoProductAction', { actionId: undo }, admin);
+  expect(await retitle(mine.id, 'Mug, blue', 'MUG', alma)).toBe(waits);
+});

@@ -448,6 +448,20 @@ describe('a bad one', () => {
     expect((await incomingOrders())[0]?.errors['lines.0.sku']).toMatch(/not approved/);
   });
 
+  it('goes to who has an SKU with consent, though the marketplace takes back that it turned another down', async () => {
+    const [shirt] = (await server.call('listProducts', { status: 'ALL', q: 'SHIRT' }, fjord)).body.products;
+    const act = async (productId: string, action: 'approve' | 'unapprove') =>
+      (await server.call('actOnProduct', { productId, action }, admin)).body.undo;
+    await act(shirt?.id ?? '', 'approve');
+    const actionId = await act(shirt?.id ?? '', 'unapprove');
+    const taken = { title: 'Taken', variants: [{ price: '1', stock: 9, sku: 'SHIRT' }] };
+    await act((await saveProduct(server, taken, { store, vendor: 'Alma' })).id, 'approve');
+    const undone = await server.call('undoProductAction', { actionId }, admin);
+    expect(undone.body).toEqual({ restored: 1, kept: 0 });
+    await send(ownOrder({ lines: [{ id: 'l1', sku: 'SHIRT', quantity: 1, price: '12.50' }] }));
+    expect((await orders()).map(({ vendor }) => vendor)).toEqual(['Alma']);
+  });
+
   it('gives no new product the SKU of what another vendor sold and deleted until it is approved', async () => {
     const listed = await server.call('listProducts', { status: 'ALL', q: 'SHIRT' }, admin);
     const productId = listed.body.products[0]?.id ?? '';

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { SkuClaim } from '../../../domain/products/skuSellers';
 import type { Queries } from '../../db/database';
 import type { Scope } from '../../db/scope';
-import { everOnSale, skuOfApproval } from './approvedBefore';
+import { everOnSale, isTurnedDown, skuOfApproval } from './approvedBefore';
 
 /** Those of the SKUs that other products of the vendor have; `productId` 0 stands for a new product. */
 export const takenSkus = async (
@@ -130,7 +130,7 @@ export const placesOfSkus = async (
 ): Promise<Map<string, ClaimedPlace[]>> => {
   const { rows } = await sql<ClaimedPlace>`
     select v.vendor, v.sku, v.product_id as "productId", v.id as "variantId", p.status, p.approval,
-      ${everOnSale} as "wasOnSale", ${skuOfApproval} as "approvedSku"
+      ${everOnSale} as "wasOnSale", ${skuOfApproval} as "approvedSku", ${isTurnedDown} as "turnedDown"
     from variants as v join products as p on p.store = v.store and p.id = v.product_id
     where v.store = ${store} and v.sku = any(${[...new Set(skus)]}::text[]) and v.sku <> '' and not v.deleted
       ${vendor === null ? sql`` : sql`and v.vendor = ${vendor}`}`.execute(db);

@@ -5,7 +5,7 @@ import type { IncomingOrderSource } from '../../../../domain/orders/incoming/inc
 import type { Queries, Stored } from '../../../db/database';
 import type { Scope } from '../../../db/scope';
 import { searchConditions } from '../../../db/searchTerms';
-import { everOnSale, skuOfApproval } from '../../../products/queries/approvedBefore';
+import { everOnSale, isTurnedDown, skuOfApproval } from '../../../products/queries/approvedBefore';
 import { foundBy } from '../../../products/queries/foundBy';
 
 /** A variant that may be what a line sells. */
@@ -42,12 +42,12 @@ const toVariant = <R extends Row>({ product_id: productId, options, media, image
   image: media.find(({ contentType }) => contentType === 'IMAGE')?.src ?? image,
 });
 
-const ordered = sql`${everOnSale} as "wasOnSale", ${skuOfApproval} as "approvedSku"`;
+const ordered = sql`${everOnSale} as "wasOnSale", ${skuOfApproval} as "approvedSku", ${isTurnedDown} as "turnedDown"`;
 
 const columns = sql`v.id, v.product_id, v.vendor, v.sku, p.title, v.options, v.media, p.image, v.price, p.status, p.approval,
   case when v.track_stock then v.stock end as stock`;
 
-type OrderedRow = Row & Pick<OrderedVariant, 'approvedSku' | 'wasOnSale'>;
+type OrderedRow = Row & Pick<OrderedVariant, 'approvedSku' | 'wasOnSale' | 'turnedDown'>;
 
 /** Variants of a store by their ids or SKUs, those of deleted products left out. */
 export const soldVariants = async (
