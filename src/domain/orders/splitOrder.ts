@@ -61,7 +61,8 @@ export class UnsplittableOrder extends Error {
 
 const sumOf = (numbers: readonly number[]): number => numbers.reduce((sum, number) => sum + number, 0);
 
-const netOf = ({ price, quantity, discount }: SoldLine): number => price * quantity - discount;
+const netOf = ({ price, quantity, discount }: Omit<SoldLine, 'vendor'>): number =>
+  price * quantity - discount;
 
 /** What a purchase or a part comes to: tax that prices hold already is not added again. */
 export const totalOf = (sums: Omit<Sums, 'total'>, taxIncluded: boolean): number =>
@@ -83,7 +84,11 @@ const check = ({ lines, discount, shipping }: SoldWhole): void => {
 };
 
 /** Lines with their shares of the discount and of the tax of the whole, by what they cost after their own discount. */
-const settleLines = <L extends SoldLine>({ lines, discount, tax }: SoldWhole<L>): L[] => {
+export const settleLines = <L extends Omit<SoldLine, 'vendor'>>({
+  lines,
+  discount,
+  tax,
+}: Pick<SoldWhole, 'discount' | 'tax'> & { lines: readonly L[] }): L[] => {
   const off = splitAmount(discount, lines.map(netOf));
   const reduced = lines.map((line, index) => ({ ...line, discount: line.discount + (off[index] ?? 0) }));
   const taxes = splitAmount(tax, reduced.map(netOf));

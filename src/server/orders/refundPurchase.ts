@@ -1,6 +1,7 @@
 import type { Fault } from '../../domain/errors/errorTable';
 import type { IncomingRefund } from '../../domain/orders/incoming/incomingOrder';
 import { planRefund, type PlannedRefund } from '../../domain/orders/incoming/planRefund';
+import type { CostOfPieces } from '../../domain/orders/incoming/reckonRefunds';
 import { settleRefund } from '../../domain/orders/incoming/settleRefund';
 import type { Queries } from '../db/database';
 import { BadInput } from '../errors';
@@ -31,10 +32,17 @@ const planned = ({ lines, ...part }: StandingPart) => ({
   lines: lines.map((line) => ({ ...line, id: String(line.id) })),
 });
 
+/** The state of the order that tells of a refund, and what the pieces of its lines without an amount cost by it. */
+export interface ToldBy {
+  revision: number;
+  reckoned: ReadonlyMap<string, CostOfPieces>;
+}
+
 /**
  * Books what a refund of the shop says beyond what was booked of it before, so that one that comes again says nothing
  * new, and one that has settled meanwhile brings its money. What is not sure of it becomes a question, and its orders
- * are not paid out until somebody answers. Answers what the admin has to know, and whether anything was new.
+ * are not paid out until somebody answers. What pieces cost of which no amount is said is what the oldest state of the
+ * order says that tells of it, whichever came first. Answers what the admin has to know, and whether anything was new.
  * Errors: BadArrival.
  */
 export const refundPurchase = async (
@@ -42,6 +50,7 @@ export const refundPurchase = async (
   purchase: StoredPurchase,
   refund: IncomingRefund,
   at: Date,
+  toldBy: ToldBy | null = null,
 ): Promise<{ isNew: boolean; notices: Fault[] }> => {
   const { store, source, currency, tax_included: taxIncluded, state, set_aside: setAside } = purchase;
   const settled = settleRefund(refund, { currency, taxIncluded });
@@ -57,26 +66,40 @@ export const refundPurchase = async (
   const holders = parts.map(({ vendor }) => vendor);
   const names = refund.vendor === '' ? [] : [refund.vendor];
   const called = names.length === 0 ? null : await calledVendors(tx, store, { names, holders });
-  const { refunds, doubts, notices } = planRefund(parts.map(planned), settled, booked, {
+  const isOlder = toldBy !== null && booked.revision !== null && toldBy.revision < booked.revision;
+  const { refunds, doubts, olderDoubts, notices } = planRefund(parts.map(planned), settled, booked, {
     currency,
     taxIncluded,
     isCancelled: state === 'cancelled',
     vendor: called?.inOrder(refund.vendor, holders) ?? refund.vendor,
     others: new Set(setAside),
+    reckoned: toldBy?.reckoned ?? new Map<string, CostOfPieces>(),
+    isOlder,
   });
+  const isReckoned = settled.lines.some(
+    ({ outsideId, amount }) => amount === null && toldBy?.reckoned.has(outsideId),
+  );
+  const revision = isReckoned ? (toldBy?.revision ?? null) : null;
   for (const [index, each] of refunds.entries())
     await give(tx, store, each, {
       reason: refund.reason,
       at,
-      key: bookedKey(key, each.of, booked.count + index),
+      key: bookedKey(key, { of: each.of, index: booked.count + index, revision }),
     });
   const asked = await askAbout(tx, purchase, {
     topic: `refund ${refund.outsideId}`,
     at,
     questions: doubts.map((doubt) => ({ ...doubt, holds: true })),
   });
+  const askedOfOlder = isOlder
+    ? await askAbout(tx, purchase, {
+        topic: `refund ${refund.outsideId} before`,
+        at,
+        questions: olderDoubts.map((doubt) => ({ ...doubt, holds: true })),
+      })
+    : 0;
   return {
-    isNew: refunds.length > 0 || asked > 0,
-    notices: [...notices, ...doubts.map(({ fault }) => fault)],
+    isNew: refunds.length > 0 || asked + askedOfOlder > 0,
+    notices: [...notices, ...[...doubts, ...olderDoubts].map(({ fault }) => fault)],
   };
 };

@@ -2,6 +2,7 @@ import type { Fault } from '../../errors/errorTable';
 import { integrationErrors } from '../../errors/integrations';
 import { formatAmount, splitAmount } from '../../money';
 import { amountLeft, taxOnShipping, worthOf, type RefundableLine, type RefundKind } from '../refunds';
+import type { CostOfPieces } from './reckonRefunds';
 import type { SettledRefund } from './settleRefund';
 
 export interface PlanLine extends RefundableLine {
@@ -52,6 +53,8 @@ export interface RefundDoubt {
 export interface RefundPlan {
   refunds: PlannedRefund[];
   doubts: RefundDoubt[];
+  /** What only an older state of the order says; no newer one settles it. */
+  olderDoubts: RefundDoubt[];
   notices: Fault[];
 }
 
@@ -64,6 +67,10 @@ interface About {
   others: ReadonlySet<string>;
   /** Whose the shipping and the money beside lines are, where the sender says it. */
   vendor: string;
+  /** What the pieces cost of lines without an amount, by what the shop calls them (`reckonRefunds`). */
+  reckoned: ReadonlyMap<string, CostOfPieces>;
+  /** The state that tells of it is older than those by which it was booked: what pieces cost then went back. */
+  isOlder: boolean;
 }
 
 const sumOf = (numbers: readonly number[]): number => numbers.reduce((sum, number) => sum + number, 0);
@@ -141,6 +148,7 @@ export const planRefund = (
   const { currency, taxIncluded, isCancelled } = about;
   const money = (amount: number) => ({ amount: formatAmount(amount, currency), currency });
   const doubts: RefundDoubt[] = [];
+  const olderDoubts: RefundDoubt[] = [];
   const notices: Fault[] = [];
   const doubt = (fault: Fault, orderId: number | null): void => {
     doubts.push({ fault, orderId });
@@ -177,18 +185,32 @@ export const planRefund = (
       doubt(integrationErrors.refundFewer(fewer), taking.part.id);
     }
     if (amount === null) {
+      const reckoned = about.reckoned.get(outsideId);
+      const costOf: CostOfPieces =
+        reckoned ?? ((count) => Number((BigInt(netOf(line)) * BigInt(count)) / BigInt(line.quantity)));
+      const known = Math.min(quantity, before.quantity);
+      const paid = known === 0 ? 0 : (splitAmount(before.amount, [known, before.quantity - known])[0] ?? 0);
       // Pieces that went back while their money was not sure yet cost their share of the line.
-      const owed = before.amount === 0 && before.quantity > 0 ? before.quantity : 0;
-      const worth = Number((BigInt(netOf(line)) * BigInt(owed)) / BigInt(line.quantity));
-      const late = Math.min(worth, amountLeft(line));
-      if (unsent + sent > 0) taking.lines.push({ line, unsent, sent, restock, amount: null, tax });
-      else if (late > 0)
+      const isLate = before.amount === 0 && known > 0;
+      const late = isLate || (about.isOlder && reckoned !== undefined) ? costOf(known) - paid : 0;
+      if (late < 0) {
+        const least = money(before.amount + late);
+        olderDoubts.push({
+          fault: integrationErrors.refundShrank({ title: line.title, amount: least }),
+          orderId: taking.part.id,
+        });
+      }
+      const more = Math.max(0, late);
+      const fresh = unsent + sent;
+      if (fresh > 0 && more === 0 && reckoned === undefined)
+        taking.lines.push({ line, unsent, sent, restock, amount: null, tax });
+      else if (fresh > 0 || Math.min(more, amountLeft(line)) > 0)
         taking.lines.push({
           line,
           unsent,
           sent,
           restock,
-          amount: late,
+          amount: Math.min(costOf(known + fresh) - costOf(known) + more, amountLeft(line)),
           tax,
         });
       continue;
@@ -300,7 +322,7 @@ export const planRefund = (
   };
   if (refund.beside > booked.beside) takeBeside(refund.beside - booked.beside);
 
-  return { refunds: [...takings.flatMap(plannedOf), ...besides], doubts, notices };
+  return { refunds: [...takings.flatMap(plannedOf), ...besides], doubts, olderDoubts, notices };
 };
 
 type Ship = Pick<PlannedRefund, 'shipping' | 'shippingTax'>;

@@ -9,7 +9,13 @@ import type {
 } from '../../../domain/orders/incoming/incomingOrder';
 import { readOwnOrder } from '../../../domain/orders/incoming/incomingOrderOwn';
 import { isShopifyTopic, readShopify } from '../../../domain/orders/incoming/incomingShopify';
-import { UnsplittableOrder } from '../../../domain/orders/splitOrder';
+import {
+  reckonRefunds,
+  type CostOfPieces,
+  type PricedLine,
+} from '../../../domain/orders/incoming/reckonRefunds';
+import { settleLines, UnsplittableOrder } from '../../../domain/orders/splitOrder';
+import { offerCodesIn } from '../../../domain/offers/offerPrice';
 import { formatAmount } from '../../../domain/money';
 import type { Queries } from '../../db/database';
 import { storeOf } from '../../storeOf';
@@ -57,16 +63,40 @@ export const readIncomingOrder = (incomingOrder: StoredIncomingOrder, timeZone: 
   return said.incomingOrder;
 };
 
+/** Refunds as a state of their order tells them. */
+interface ToldRefunds {
+  refunds: readonly IncomingRefund[];
+  revision: number;
+  /** The lines of that state, where it is not the one that stands. */
+  lines: readonly PricedLine[] | null;
+}
+
+const standingLines = async (tx: Queries, { store, id }: StoredPurchase): Promise<PricedLine[]> =>
+  (await lockParts(tx, store, id)).flatMap((part) => part.lines);
+
+/** Lines of an older state of an order, by which what it tells of is reckoned; none where others set their prices. */
+const olderLines = (order: IncomingOrder): PricedLine[] => {
+  if (offerCodesIn(order.codes).length > 0) return [];
+  const isWhole =
+    order.discount <=
+    order.lines.reduce((sum, { price, quantity, discount }) => sum + price * quantity - discount, 0);
+  return isWhole ? settleLines(order) : [];
+};
+
 const refundAll = async (
   tx: Queries,
   purchase: StoredPurchase,
-  refunds: readonly IncomingRefund[],
+  { refunds, revision, lines }: ToldRefunds,
   at: Date,
 ): Promise<{ isNew: boolean; notices: Fault[] }> => {
   let isNew = false;
   const notices: Fault[] = [];
+  const isSilent = refunds.some((refund) => refund.lines.some(({ amount }) => amount === ''));
+  const priced = isSilent ? (lines ?? (await standingLines(tx, purchase))) : [];
+  const reckoned = reckonRefunds(refunds, priced);
   for (const refund of refunds) {
-    const done = await refundPurchase(tx, purchase, refund, at);
+    const costs = reckoned.get(refund.outsideId) ?? new Map<string, CostOfPieces>();
+    const done = await refundPurchase(tx, purchase, refund, at, { revision, reckoned: costs });
     isNew ||= done.isNew;
     notices.push(...done.notices);
   }
@@ -101,7 +131,12 @@ const close = async (
   // Shopify's refunds come by themselves as well, so that an order may not speak of them yet.
   const booked = purchase.source === 'own' ? await bookedRefundIds(tx, purchase) : [];
   const gone = booked.filter((id) => !refunds.some(({ outsideId }) => outsideId === id)).map(leftOut);
-  const { isNew, notices: given } = await refundAll(tx, purchase, [...refunds, ...gone], at);
+  const { isNew, notices: given } = await refundAll(
+    tx,
+    purchase,
+    { refunds: [...refunds, ...gone], revision, lines: null },
+    at,
+  );
   const notices = [...shipped.notices, ...given];
   if (cancelled === null) {
     if (isNew) return { state: 'refunded', notices };
@@ -160,7 +195,9 @@ const takeOrder = async (
   const known = await lockPurchase(tx, store, source, outsideId);
   if (known !== null && (known.state === 'cancelled' || known.revision > order.revision)) {
     // What was given back is told by itself, in whatever order it comes.
-    const { isNew, notices } = await refundAll(tx, known, order.refunds, at);
+    const { refunds, revision } = order;
+    const lines = known.revision > revision ? olderLines(order) : null;
+    const { isNew, notices } = await refundAll(tx, known, { refunds, revision, lines }, at);
     const told = isNew ? notices : [];
     // Shopify opens none again: what it still says of one is older, or of its parcels.
     const isOpenAgain = source === 'own' && order.cancelled === null && order.revision >= known.revision;

@@ -7,17 +7,36 @@ import type { StoredPurchase } from './purchaseRows';
 /** No id of a sender holds it. */
 const mark = '\u0001';
 
-/** The key of one booking of a refund from outside; its first is the refund's own. */
-export const bookedKey = (key: string, of: PlannedRefund['of'], index: number): string =>
-  of === 'lines' && index === 0 ? key : `${key}${mark}${of}${String(index)}`;
+/**
+ * The key of one booking of a refund from outside; its first is the refund's own, unless it holds the state of the order
+ * by which was reckoned what its pieces cost (`revision`).
+ */
+export const bookedKey = (
+  key: string,
+  { of, index, revision }: { of: PlannedRefund['of']; index: number; revision: number | null },
+): string => {
+  const reckoned = revision === null ? '' : `${mark}v${String(revision)}`;
+  return of === 'lines' && index === 0 && revision === null
+    ? key
+    : `${key}${mark}${of}${String(index)}${reckoned}`;
+};
 
-/** What was booked of a refund from outside so far, in minor units, and in how many rows. */
+/** The state of the order by which a booking was reckoned; null where its amounts were said. */
+const revisionIn = (key: string | null): number | null => {
+  const said = (key ?? '').split(mark)[2]?.slice(1);
+  return said === undefined ? null : Number(said);
+};
+
+/**
+ * What was booked of a refund from outside so far, in minor units, in how many rows, and the oldest state of the order by
+ * which any of it was reckoned (`revision`).
+ */
 export const bookedRefund = async (
   db: Queries,
   store: string,
   orderIds: readonly number[],
   { source, outsideId }: { source: PurchaseSource; outsideId: string },
-): Promise<BookedRefund & { count: number }> => {
+): Promise<BookedRefund & { count: number; revision: number | null }> => {
   const key = `${source}:${outsideId}`;
   const outside =
     orderIds.length === 0
@@ -51,6 +70,9 @@ export const bookedRefund = async (
     beside: sum(rows.map((row) => row.total)) - sum(named.map((row) => row.total)),
     cancelled,
     count: rows.length,
+    revision: rows
+      .map((row) => revisionIn(row.key))
+      .reduce((least, each) => (least === null || (each !== null && each < least) ? each : least), null),
   };
 };
 
