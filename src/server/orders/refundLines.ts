@@ -13,35 +13,20 @@ import { creditRefund } from '../documents/makeDocument';
 import { giveBackUses } from '../discounts/settleDiscounts';
 import { postRefund } from '../finance/postOrder';
 import { orderErrors } from '../../domain/errors/orders';
-import { moveStock } from '../products/queries/moveStock';
-import { readSuccessors } from '../products/queries/skus';
+import { moveSold } from './moveSold';
 
-/**
- * Puts pieces of an order's lines, by line id, back into stock where it is tracked. Those of a deleted product go to
- * the one of the vendor that has the SKU now; where there is none they stay with it, as it may be brought back.
- */
-const restock = async (
+/** Puts pieces of an order's lines, by line id, back into stock where it is tracked. */
+const restock = (
   tx: Queries,
   store: string,
   { vendor, lines }: LockedOrder,
   pieces: ReadonlyMap<number, number>,
-): Promise<void> => {
-  const back = lines.flatMap(({ id, variantId }) => {
-    const change = pieces.get(id) ?? 0;
-    return change === 0 || variantId === null ? [] : [{ variantId, change }];
-  });
-  const now = await readSuccessors(
-    tx,
-    store,
-    vendor,
-    back.map(({ variantId }) => variantId),
-  );
-  await moveStock(
+): Promise<void> =>
+  moveSold(
     tx,
     { store, vendor },
-    back.map(({ variantId, change }) => ({ variantId: now.get(variantId)?.variantId ?? variantId, change })),
+    lines.map(({ id, variantId }) => ({ variantId, change: pieces.get(id) ?? 0 })),
   );
-};
 
 export interface RefundRequest {
   orderId: number;

@@ -220,6 +220,34 @@ describe('an edit that says another product under the id of a line', () => {
   });
 });
 
+describe('a line whose product was deleted', () => {
+  it('moves the stock of the vendor’s product that has its SKU now, as other ways do', async () => {
+    await send([{ ...bed, id: '1', quantity: 3 }]);
+    const [gone] = (await server.call('listProducts', { status: 'ALL', q: 'BED' }, admin)).body.products;
+    await server.call(
+      'actOnProduct',
+      { productId: gone?.id ?? '', action: 'delete' },
+      { store, vendor: nord },
+    );
+    await saveProduct(server, product('New bed lamp', 'BED', '82.00', 20), { store, vendor: nord });
+    await send([{ ...bed, id: '1', quantity: 1 }]);
+    expect([await sold(), await stockOf('BED')]).toEqual([{ [nord]: ['1 × Bed lamp 82.00'] }, 22]);
+    await send([{ ...bed, id: '1', quantity: 2 }]);
+    expect(await stockOf('BED')).toBe(21);
+  });
+
+  it('moves its own stock where no other has its SKU, for when it comes back', async () => {
+    await send([{ ...bed, id: '1', quantity: 3 }]);
+    const [gone] = (await server.call('listProducts', { status: 'ALL', q: 'BED' }, admin)).body.products;
+    const own = { store, vendor: nord };
+    const { undo } = (await server.call('actOnProduct', { productId: gone?.id ?? '', action: 'delete' }, own))
+      .body;
+    await send([{ ...bed, id: '1', quantity: 1 }]);
+    await server.call('undoProductAction', { actionId: undo }, own);
+    expect(await stockOf('BED')).toBe(9);
+  });
+});
+
 describe('a line that is told again', () => {
   it('stays the same where its product has another SKU by now, or is gone', async () => {
     await send([{ ...tomme, id: '1' }]);
