@@ -22,7 +22,7 @@ import type { Scope } from '../db/scope';
 import { vendorsMeant } from '../vendors/queries/formerNames';
 import type { Writing } from './queries/changes';
 import { readProducts, type StoredProduct } from './queries/read';
-import { placesOfSkus, type ClaimedPlace, type SkuPlace } from './queries/skus';
+import { sellingPlaces, type ClaimedPlace, type SkuPlace } from './queries/skus';
 import { readStoreTerms } from './queries/storeTerms';
 import { updateProducts } from './queries/write';
 
@@ -43,7 +43,10 @@ interface Known {
   meant: ReadonlyMap<string, string> | null;
 }
 
-/** Which variant a line means, or why none, by field: of several that have an SKU the one to which its orders go. */
+/**
+ * Which variant a line means, or why none, by field: of several that have an SKU the one to which its orders go, though
+ * it waits with another by now.
+ */
 const placeOf = (
   { sku, vendor: named }: StockLine,
   { places, meant }: Known,
@@ -87,7 +90,7 @@ export const setStockAndPrices = async (
 ): Promise<StockLinesAnswer> => {
   const { currency } = await readStoreTerms(db, scope.store);
   return inTransaction(db, async (tx) => {
-    const places = await placesOfSkus(
+    const places = await sellingPlaces(
       tx,
       scope,
       lines.map(({ sku }) => sku),
@@ -122,7 +125,7 @@ export const setStockAndPrices = async (
       for (const { index, line, ready, place } of meant) {
         const variant = variants.get(place.variantId);
         // Somebody has deleted it, or given it another SKU or vendor, since it was looked up.
-        if (variant?.sku !== line.sku || before?.vendor !== place.vendor) {
+        if (variant?.sku !== place.sku || before?.vendor !== place.vendor) {
           answers[index] = refused(line, { sku: productErrors.noSuchSku({ sku: line.sku }) });
           continue;
         }

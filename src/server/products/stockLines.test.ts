@@ -239,3 +239,75 @@ it('opens to a key that writes products, and to no other', async () => {
   expect((await send(['write_products'])).status).toBe(200);
   expect((await read(shirt.id)).inventoryTotal).toBe(42);
 });
+
+describe('an SKU that was changed and waits for the marketplace', () => {
+  const trust = (isTrusted: boolean) =>
+    server.services.db.updateTable('vendors').set({ auto_approve: isTrusted }).execute();
+  /** Fjord's product that is on sale as `from` and waits with `to`, as Alma sells by that. */
+  const renamed = async (from: string, to: string) => {
+    await trust(true);
+    await add([{ sku: to, stock: 1 }], alma);
+    const shirt = await add([{ sku: from }]);
+    const variants = shirt.variants.map((variant) => ({ ...variant, sku: to }));
+    const { body } = await server.call('saveProduct', { product: { ...shirt, variants } }, fjord);
+    await trust(false);
+    expect([shirt.approval, body.product.approval]).toEqual(['approved', 'pending']);
+    return body.product;
+  };
+  const placesOf = ({ lines }: Awaited<ReturnType<typeof set>>) =>
+    lines.map(({ sku, state, stock, productId, errors }) => [
+      sku,
+      stock ?? errors.sku?.code ?? state,
+      productId,
+    ]);
+
+  it('is found by the one by which it is on sale, as orders find it', async () => {
+    const shirt = await renamed('W-OLD', 'W-NEW');
+    for (const [caller, stock] of [
+      [admin, 4],
+      [fjord, 6],
+    ] as const) {
+      expect(placesOf(await set([{ sku: 'W-OLD', stock }], caller))).toEqual([['W-OLD', stock, shirt.id]]);
+      expect((await read(shirt.id)).variants[0]).toMatchObject({ sku: 'W-NEW', stock });
+    }
+    // What it is called now is its own as well; whoever names nobody means who sells by it.
+    expect(placesOf(await set([{ sku: 'W-NEW', stock: 8 }]))).toEqual([['W-NEW', 8, shirt.id]]);
+    const [other] = (await set([{ sku: 'W-NEW', stock: 2 }], admin)).lines;
+    expect(other?.vendor).toBe('Alma');
+    expect(placesOf(await set([{ sku: 'W-OLD', vendor: 'Fjord', stock: 3 }], admin))).toEqual([
+      ['W-OLD', 3, shirt.id],
+    ]);
+    expect(placesOf(await set([{ sku: 'W-OLD', stock: 5 }], alma))).toEqual([['W-OLD', 'noSuchSku', null]]);
+    expect(placesOf(await set([{ sku: 'W-OLD', stock: 5 }], elsewhere))).toEqual([
+      ['W-OLD', 'noSuchSku', null],
+    ]);
+    expect((await read(shirt.id)).variants[0]?.stock).toBe(3);
+  });
+
+  it('is not found by it any more once the new one is approved', async () => {
+    const shirt = await renamed('V-OLD', 'V-NEW');
+    await server.call('actOnProduct', { productId: shirt.id, action: 'approve' }, admin);
+    expect(placesOf(await set([{ sku: 'V-OLD', stock: 5 }], admin))).toEqual([['V-OLD', 'noSuchSku', null]]);
+  });
+
+  it('is that of who sells by it, where another vendor does', async () => {
+    await renamed('U-OLD', 'U-NEW');
+    await trust(true);
+    const taken = await add([{ sku: 'U-OLD', stock: 1 }], alma);
+    await trust(false);
+    const [line] = (await set([{ sku: 'U-OLD', stock: 5 }], admin)).lines;
+    expect([line?.productId, line?.stock]).toEqual([taken.id, 5]);
+  });
+
+  it('takes one line of two that mean it', async () => {
+    const shirt = await renamed('T-OLD', 'T-NEW');
+    const lines = [
+      { sku: 'T-OLD', stock: 5 },
+      { sku: 'T-NEW', stock: 6 },
+    ];
+    expect(placesOf(await set(lines))).toEqual([
+      ['T-OLD', 5, shirt.id],
+      ['T-NEW', 'skuNamedBefore', null],
+    ]);
+  });
+});

@@ -1,8 +1,8 @@
-import { sql } from 'kysely';
-import type { SkuClaim } from '../../../domain/products/skuSellers';
+import { sql, type RawBuilder } from 'kysely';
+import { isShownUnder, type SkuClaim } from '../../../domain/products/skuSellers';
 import type { Queries } from '../../db/database';
 import type { Scope } from '../../db/scope';
-import { everOnSale, isTurnedDown, skuOfApproval } from './approvedBefore';
+import { everOnSale, hadSku, isTurnedDown, skuOfApproval } from './approvedBefore';
 
 /** Those of the SKUs that other products of the vendor have; `productId` 0 stands for a new product. */
 export const takenSkus = async (
@@ -122,20 +122,50 @@ export const readSuccessors = async (
 /** Where an SKU stands, and how far the product is that has it. */
 export type ClaimedPlace = SkuPlace & SkuClaim;
 
+const claimed: RawBuilder<unknown> = sql`v.vendor, v.sku, v.product_id as "productId", v.id as "variantId", p.status,
+  p.approval, ${everOnSale} as "wasOnSale", ${skuOfApproval} as "approvedSku", ${isTurnedDown} as "turnedDown"`;
+
+const ofVendor = ({ vendor }: Scope): RawBuilder<unknown> =>
+  vendor === null ? sql`` : sql`and v.vendor = ${vendor}`;
+
 /** Where SKUs stand that a scope sees, by SKU: of each vendor that has them. */
 export const placesOfSkus = async (
   db: Queries,
-  { store, vendor }: Scope,
+  scope: Scope,
   skus: readonly string[],
 ): Promise<Map<string, ClaimedPlace[]>> => {
   const { rows } = await sql<ClaimedPlace>`
-    select v.vendor, v.sku, v.product_id as "productId", v.id as "variantId", p.status, p.approval,
-      ${everOnSale} as "wasOnSale", ${skuOfApproval} as "approvedSku", ${isTurnedDown} as "turnedDown"
-    from variants as v join products as p on p.store = v.store and p.id = v.product_id
-    where v.store = ${store} and v.sku = any(${[...new Set(skus)]}::text[]) and v.sku <> '' and not v.deleted
-      ${vendor === null ? sql`` : sql`and v.vendor = ${vendor}`}`.execute(db);
+    select ${claimed} from variants as v join products as p on p.store = v.store and p.id = v.product_id
+    where v.store = ${scope.store} and v.sku = any(${[...new Set(skus)]}::text[]) and v.sku <> '' and not v.deleted
+      ${ofVendor(scope)}`.execute(db);
   const bySku = new Map<string, ClaimedPlace[]>();
   for (const row of rows) bySku.set(row.sku, [...(bySku.get(row.sku) ?? []), row]);
+  return bySku;
+};
+
+/**
+ * Where orders by SKUs go that a scope sees: what has an SKU, and, where nothing sells by it, what was approved with it
+ * and waits with another by now.
+ */
+export const sellingPlaces = async (
+  db: Queries,
+  scope: Scope,
+  skus: readonly string[],
+): Promise<Map<string, ClaimedPlace[]>> => {
+  const bySku = await placesOfSkus(db, scope, skus);
+  const open = [...new Set(skus)].filter(
+    (sku) => sku !== '' && !(bySku.get(sku) ?? []).some((place) => isShownUnder(sku, place)),
+  );
+  if (open.length === 0) return bySku;
+  const { rows } = await sql<ClaimedPlace>`
+    select * from (
+      select ${claimed} from products as p join variants as v on v.store = p.store and v.product_id = p.id
+      where p.store = ${scope.store} and ${hadSku(open)} ${ofVendor(scope)}
+    ) as was where "approvedSku" = any(${open}::text[]) and "approvedSku" <> sku`.execute(db);
+  for (const row of rows) {
+    const sku = row.approvedSku ?? '';
+    bySku.set(sku, [...(bySku.get(sku) ?? []), row]);
+  }
   return bySku;
 };
 

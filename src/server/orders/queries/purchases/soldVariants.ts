@@ -5,7 +5,7 @@ import type { IncomingOrderSource } from '../../../../domain/orders/incoming/inc
 import type { Queries, Stored } from '../../../db/database';
 import type { Scope } from '../../../db/scope';
 import { searchConditions } from '../../../db/searchTerms';
-import { everOnSale, isTurnedDown, skuOfApproval } from '../../../products/queries/approvedBefore';
+import { everOnSale, hadSku, isTurnedDown, skuOfApproval } from '../../../products/queries/approvedBefore';
 import { foundBy } from '../../../products/queries/foundBy';
 
 /** A variant that may be what a line sells. */
@@ -77,13 +77,8 @@ export const formerlySoldVariants = async (
   const { rows } = await sql<OrderedRow>`
     select * from (
       select ${columns}, ${ordered}
-      from products as p join variants as v on v.store = p.store and v.product_id = p.id and not v.deleted
-      where p.store = ${store} and p.approval <> 'approved' and p.deleted_at is null
-        and exists (
-          select 1 from product_changes as c, jsonb_array_elements(c.changes) as change
-          where c.store = p.store and c.product_id = p.id
-            and change->>'field' = 'variants.' || v.id || '.sku'
-            and change->>'before' = any(${[...skus]}::text[]))
+      from products as p join variants as v on v.store = p.store and v.product_id = p.id
+      where p.store = ${store} and ${hadSku(skus)}
     ) as was where "approvedSku" = any(${[...skus]}::text[])`.execute(db);
   return rows.map((row) => toVariant(row));
 };
