@@ -33,6 +33,7 @@ import { JobQueue } from './jobs/queue';
 import { decisionMailDelay, decisionMailsKind, mailDecisions } from './notifications/mailDecisions';
 import { checkImport, checkImportKind } from './imports/run/checkImport';
 import { ordersLane, ordersTimeout, processIncomingOrder } from './orders/incoming/processIncomingOrder';
+import type { Tell } from './orders/incoming/settleOlder';
 import { takeInOrders } from './orders/incoming/takeInOrders';
 import { processIncomingOrderKind } from './orders/incoming/storeIncomingOrder';
 import { rollBackImport, rollBackImportKind } from './imports/rollBack/rollBackImport';
@@ -158,10 +159,13 @@ export const createServices = async (
     timeout: followTimeout,
     ahead: firstLook,
   });
-  jobs.handle(processIncomingOrderKind, processIncomingOrder(services), {
+  const tellOfOrders: Tell = (problem) => {
+    report(problem, 'the incoming orders');
+  };
+  jobs.handle(processIncomingOrderKind, processIncomingOrder(services, tellOfOrders), {
     lane: ordersLane,
     timeout: ordersTimeout,
-    together: takeInOrders(services),
+    together: takeInOrders(services, tellOfOrders),
   });
   jobs.handle(syncConnectionKind, syncConnection(services), { lane: connectionsLane, timeout: syncTimeout });
   jobs.handle(fillShopKind, fillShop(services), { lane: fillLane, timeout: syncTimeout });

@@ -13,7 +13,7 @@ import { linkVariants } from '../queries/purchases/soldVariants';
 import { BadIncomingOrder } from './badIncomingOrder';
 import { isAhead, readIncomingOrder, takenIn, type Taking } from './placeIncomingOrder';
 import { resolveOrders, type ResolvedLines } from './resolveLines';
-import { settleOlder } from './settleOlder';
+import { settleOlder, type Tell } from './settleOlder';
 import { countSale, listOf, saleOf, shippingVendors, type Sale } from './sale';
 
 /** Lines of orders that are placed together at most: each is many values of a statement. */
@@ -97,7 +97,7 @@ export const placeTogether = async (
   tx: Queries,
   store: string,
   incomingOrders: readonly StoredIncomingOrder[],
-  { at, publicUrl }: Taking,
+  { at, publicUrl, tell }: Taking & { tell: Tell },
 ): Promise<Map<number, IncomingOrderEnd>> => {
   const ends = new Map<number, IncomingOrderEnd>();
   if (incomingOrders.length === 0) return ends;
@@ -158,7 +158,7 @@ export const placeTogether = async (
   );
   for (const { order, sale, stored } of used)
     await countSale(tx, shop, stored, { order, uses: sale.uses, at });
-  await settleOlder(tx, store, done, shop.timeZone);
+  await settleOlder(tx, store, done, { timeZone: shop.timeZone, tell });
   for (const { incomingOrder, order, stored, resolved, ...arrival } of done) {
     const { outsideId, name } = order;
     const about = { outsideId, name, purchase: stored.id };

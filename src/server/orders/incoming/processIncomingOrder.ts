@@ -12,7 +12,7 @@ import {
 } from '../queries/purchases/incomingOrders';
 import { addNotices } from '../../notifications/bell/addNotices';
 import { BadIncomingOrder } from './badIncomingOrder';
-import { settleOlder } from './settleOlder';
+import { settleOlder, type Tell } from './settleOlder';
 import { processIncomingOrderKind } from './storeIncomingOrder';
 import { readIncomingOrder, placeIncomingOrder } from './placeIncomingOrder';
 import { readJson } from '../../readJson';
@@ -67,10 +67,10 @@ const aboutOf = (said: IncomingMessage | null, body: string) => {
 /**
  * The job of one incoming order: `{ incoming order }` is its payload. What it makes of the orders and what is written down of it
  * commit together; killed before that, it is done again from its start. A bad one is kept with its reason, and one that
- * failed five times without a word of the database that it cannot for now.
+ * failed five times without a word of the database that it cannot for now. `tell` hears what belongs into the log.
  */
 export const processIncomingOrder =
-  ({ db, now, jobs, config }: Needs): JobWork =>
+  ({ db, now, jobs, config }: Needs, tell: Tell = () => undefined): JobWork =>
   async (job) => {
     const { store } = job;
     const id = Number(job.payload['incomingOrder']);
@@ -89,7 +89,7 @@ export const processIncomingOrder =
         });
         await endIncomingOrder(tx, incomingOrder, end, now());
         if (said.kind === 'order' && isTakenWhole(end))
-          await settleOlder(tx, store, [{ incomingOrder, order: said.order }], timeZone);
+          await settleOlder(tx, store, [{ incomingOrder, order: said.order }], { timeZone, tell });
         if (end.state !== 'placed' && end.state !== 'cancelled') return 0;
         const which = { source: incomingOrder.source, outsideId: end.outsideId ?? '' };
         const waiting = await requeueIncomingOrders(tx, store, which, ['waiting']);

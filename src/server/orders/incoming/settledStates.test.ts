@@ -1,4 +1,5 @@
 import { hooksOf, ownOrder, type Hooks } from '../../../testing/server/hooks';
+import { processIncomingOrder } from './processIncomingOrder';
 import { startServer, type Caller, type TestServer } from '../../../testing/server/startServer';
 
 let server: TestServer;
@@ -54,4 +55,31 @@ it('settles the wrong ones of several orders that are taken in together', async 
   await hooks.settled();
   expect(await list('attention')).toEqual([0]);
   expect(await list('all')).toEqual([0, 'placed', 'placed', 'placed', 'stale', 'stale']);
+});
+
+it('leaves what cannot be read any more on the list, and says so in the log without what is in it', async () => {
+  await send(1, [wrong]);
+  const { db, jobs } = server.services;
+  await db
+    .updateTable('incoming_orders')
+    .set({ body: '{"id":"A-1","customer":{"name":"Ada Byron","em' })
+    .where('store', '=', admin.store)
+    .execute();
+  await jobs.stop();
+  await hooks.own(ownOrder({ id: 'A-1', version: 2, lines: [cup] }));
+  const { id } = await db
+    .selectFrom('incoming_orders')
+    .select('id')
+    .where('store', '=', admin.store)
+    .where('state', '=', 'queued')
+    .executeTakeFirstOrThrow();
+  const told: string[] = [];
+  const work = processIncomingOrder(server.services, ({ message }) => told.push(message));
+  const job = { store: admin.store, id: 0, kind: 'order', payload: { incomingOrder: id }, attempts: 1 };
+  await work(job, { hold: () => Promise.resolve(), stopping: () => false });
+  jobs.start();
+  await hooks.settled();
+  expect(await list('all')).toEqual([1, 'placed', 'bad']);
+  expect(told).toEqual([expect.stringContaining('order A-1 (own) cannot be read')]);
+  expect(told.join()).not.toContain('Ada');
 });

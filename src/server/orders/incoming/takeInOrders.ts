@@ -6,6 +6,7 @@ import { JobLost, type WorkTogether } from '../../jobs/queue';
 import { isAnswering } from '../../scheduling/lanes';
 import { endIncomingOrders, lockIncomingOrders, requeueWaiting } from '../queries/purchases/incomingOrders';
 import { placeTogether } from './placeTogether';
+import type { Tell } from './settleOlder';
 import { processIncomingOrderKind } from './storeIncomingOrder';
 
 interface Needs extends Pick<Services, 'db' | 'now'> {
@@ -23,9 +24,12 @@ const orderOf = ({ payload }: TakenJob): number => Number(payload['incomingOrder
 /**
  * The work of many incoming orders of a store at once: what they make of the orders, what is written down of them and that
  * their jobs are over commit together, so that whoever lost a job in between has done nothing. Answers the jobs that
- * are over; the others are as they were, each to be done by itself. Errors: JobLost.
+ * are over; the others are as they were, each to be done by itself. `tell` hears what belongs into the log. Errors: JobLost.
  */
-export const takeInOrders = ({ db, now, jobs, config: { publicUrl, databaseUrl } }: Needs): WorkTogether => {
+export const takeInOrders = (
+  { db, now, jobs, config: { publicUrl, databaseUrl } }: Needs,
+  tell: Tell = () => undefined,
+): WorkTogether => {
   // Of the embedded database there is one connection, for which people wait.
   const pace = new Pace(mostAtOnce, () => databaseUrl === null && isAnswering(), few);
   const work = async (taken: readonly TakenJob[]): Promise<readonly TakenJob[]> => {
@@ -37,7 +41,7 @@ export const takeInOrders = ({ db, now, jobs, config: { publicUrl, databaseUrl }
       const at = now();
       const kept = await lockIncomingOrders(tx, store, taken.map(orderOf));
       const queued = kept.filter(({ state }) => state === 'queued');
-      const ends = await placeTogether(tx, store, queued, { at, publicUrl });
+      const ends = await placeTogether(tx, store, queued, { at, publicUrl, tell });
       await endIncomingOrders(tx, store, ends, now());
       const waiting = await requeueWaiting(tx, store, [...ends.keys()]);
       await addJobs(
