@@ -82,11 +82,18 @@ export const DeliveryList = ({ webhookId, address }: { webhookId: string; addres
       width: 170,
       cell: ({ lastAt, at }) => <DateTime value={lastAt ?? at} time />,
     },
-    { key: 'tries', head: t('webhooks.tries'), width: 90, align: 'right', cell: ({ tries }) => tries },
+    {
+      key: 'tries',
+      spare: 1,
+      head: t('webhooks.tries'),
+      width: 90,
+      align: 'right',
+      cell: ({ tries }) => tries,
+    },
     {
       key: 'result',
       head: t('webhooks.result'),
-      width: 300,
+      width: 260,
       cell: (delivery) => <Result delivery={delivery} />,
     },
     {

@@ -50,12 +50,12 @@ const useColumns = (): Column<Discount>[] => {
       width: 140,
       cell: ({ state }) => <StatusLabel tone={stateTones[state]}>{t(`states.${state}`)}</StatusLabel>,
     },
-    { key: 'period', head: t('period'), width: '20%', cell: text.period },
+    { key: 'period', spare: 2, head: t('period'), width: '20%', cell: text.period },
     ...(isMarketplace ? [vendor] : []),
     {
       key: 'uses',
       head: t('uses'),
-      width: 130,
+      width: 104,
       align: 'right',
       cell: (discount) => (
         <>
@@ -70,6 +70,7 @@ const useColumns = (): Column<Discount>[] => {
     },
     {
       key: 'cost',
+      spare: 1,
       head: t('cost'),
       width: 120,
       align: 'right',

@@ -61,6 +61,7 @@ const useColumns = (figure: ListedFigure, currency: string): Column<FigureRow>[]
       { key: 'order', head: t('rows.order'), width: 130, title: true, cell: ({ orderName }) => orderName },
       {
         key: 'at',
+        spare: 1,
         head: t(figure === 'refunds' ? 'rows.posted' : 'rows.placed'),
         width: 190,
         cell: ({ at }) => <DateTime value={at} time />,

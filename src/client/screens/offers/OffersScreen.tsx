@@ -83,6 +83,7 @@ export default function OffersScreen(): ReactNode {
     },
     {
       key: 'proposed',
+      spare: 1,
       head: t('proposed'),
       width: 110,
       align: 'right',
@@ -90,6 +91,7 @@ export default function OffersScreen(): ReactNode {
     },
     {
       key: 'keeps',
+      spare: 2,
       head: t(isAdmin ? 'keeps' : 'keepsYours'),
       width: 150,
       align: 'right',
@@ -102,6 +104,7 @@ export default function OffersScreen(): ReactNode {
     { key: 'state', head: t('state'), width: 225, cell: (offer) => <OfferState offer={offer} /> },
     {
       key: 'when',
+      spare: 3,
       head: t('when'),
       width: 120,
       cell: ({ createdAt }) => <DateTime value={createdAt} />,

@@ -96,7 +96,7 @@ const Jobs = ({ jobs }: Pick<Standing, 'jobs'>): ReactNode => {
   const columns: Column<JobStanding>[] = [
     { key: 'kind', head: t('status.kind'), cell: ({ kind }) => name(kind), title: true },
     { key: 'waiting', head: t('status.waiting'), cell: ({ waiting }) => waiting, width: 90 },
-    { key: 'running', head: t('status.running'), cell: ({ running }) => running, width: 90 },
+    { key: 'running', spare: 1, head: t('status.running'), cell: ({ running }) => running, width: 90 },
     {
       key: 'stuck',
       head: t('status.stuck'),
@@ -106,6 +106,7 @@ const Jobs = ({ jobs }: Pick<Standing, 'jobs'>): ReactNode => {
     { key: 'givenUp', head: t('status.givenUp'), cell: (job) => <GivenUp job={job} />, width: '30%' },
     {
       key: 'oldest',
+      spare: 1,
       head: t('status.oldest'),
       cell: ({ oldestAt }) => (oldestAt === null ? '' : <DateTime value={oldestAt} time />),
       width: 200,
@@ -250,10 +251,17 @@ const Processes = ({ processes }: Pick<Standing, 'processes'>): ReactNode => {
       ),
       width: 110,
     },
-    { key: 'role', head: t('status.does'), cell: ({ role }) => t(`status.role.${role}`), width: 150 },
-    { key: 'version', head: t('status.version'), cell: ({ version }) => version, width: 140 },
+    {
+      key: 'role',
+      spare: 1,
+      head: t('status.does'),
+      cell: ({ role }) => t(`status.role.${role}`),
+      width: 150,
+    },
+    { key: 'version', spare: 3, head: t('status.version'), cell: ({ version }) => version, width: 140 },
     {
       key: 'started',
+      spare: 2,
       head: t('status.started'),
       cell: ({ startedAt }) => <DateTime value={startedAt} time />,
       width: 200,

@@ -48,7 +48,7 @@ const useVendorColumns = (names: readonly string[]): Column<VendorLine>[] => {
   const { t } = useTranslation('vendors');
   return [
     { key: 'vendor', head: t('fields.vendor'), title: true, cell: ({ name }) => name },
-    { key: 'email', head: t('email'), width: '18%', cell: ({ email }) => email },
+    { key: 'email', spare: 2, head: t('email'), width: '18%', cell: ({ email }) => email },
     {
       key: 'products',
       head: t('products'),
@@ -77,6 +77,7 @@ const useVendorColumns = (names: readonly string[]): Column<VendorLine>[] => {
     },
     {
       key: 'trend',
+      spare: 3,
       head: t('trend'),
       width: 108,
       wideOnly: true,
@@ -90,6 +91,7 @@ const useVendorColumns = (names: readonly string[]): Column<VendorLine>[] => {
     },
     {
       key: 'since',
+      spare: 4,
       head: t('since'),
       width: 118,
       cell: ({ since }) => since !== null && <DateTime value={since} />,

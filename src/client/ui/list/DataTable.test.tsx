@@ -81,6 +81,50 @@ it('is a table that can be walked', () => {
   expect(within(table).getByRole('link', { name: 'Birch' })).toHaveAttribute('href', '/trees/2');
 });
 
+it('leaves out of a table what can be spared where there is no room for all, and nothing of a card', () => {
+  const many: Column<Row>[] = [
+    { key: 'name', head: 'Tree', title: true, cell: ({ name }) => name },
+    { key: 'felled', head: 'Felled', width: 200, spare: 1, cell: () => 'In May' },
+    { key: 'by', head: 'By', width: 200, spare: 2, cell: () => 'Rowan' },
+    { key: 'worth', head: 'Worth', width: 200, cell: () => '12' },
+  ];
+  const room = jest.spyOn(Element.prototype, 'clientWidth', 'get');
+  const headsAt = (width: number): (string | null)[] => {
+    room.mockReturnValue(width);
+    const { unmount } = render(
+      <RouterProvider
+        router={createMemoryRouter([
+          {
+            path: '/',
+            element: (
+              <DataTable
+                label="Trees"
+                columns={many}
+                rows={rows}
+                rowId={({ id }) => id}
+                rowName={({ name }) => name}
+                empty=""
+              />
+            ),
+          },
+        ])}
+      />,
+    );
+    const heads = screen.getAllByRole('columnheader').map(({ textContent }) => textContent);
+    const cells = within(screen.getAllByRole('row')[1] ?? document.body).getAllByRole('cell');
+    expect(cells).toHaveLength(heads.length);
+    unmount();
+    return heads;
+  };
+  // A name takes 180 px at least.
+  expect(headsAt(780)).toEqual(['Tree', 'Felled', 'By', 'Worth']);
+  expect(headsAt(779)).toEqual(['Tree', 'Felled', 'Worth']);
+  expect(headsAt(579)).toEqual(['Tree', 'Worth']);
+  // What matters stays, where there is no room for it either.
+  expect(headsAt(300)).toEqual(['Tree', 'Worth']);
+  room.mockRestore();
+});
+
 it('walks the rows by j and k, chooses by x and opens by Enter', async () => {
   const { user, place } = open();
   await user.keyboard('jj');

@@ -132,9 +132,9 @@ const Waiting = ({ rows }: { rows: number }): ReactNode => (
 /** A list: table or cards, waiting, empty, failed, chosen. */
 export const DataTable = <R,>(props: DataTableProps<R>): ReactNode => {
   const { rows, fetching = false, error, onRetry, empty, actions, total, skeletons = 8, ...shown } = props;
-  const { columns, selection } = shown;
+  const { selection } = shown;
   const { t } = useTranslation('interface');
-  // Under it most tables scroll sideways in a box of their own.
+  // Under it even what matters of most tables has no room beside the navigation.
   const narrow = useMediaQuery('(max-width:899.95px)');
   const waiting = rows === undefined && error === undefined;
   const isEmpty = rows?.length === 0;
@@ -144,14 +144,15 @@ export const DataTable = <R,>(props: DataTableProps<R>): ReactNode => {
       {actions}
     </SelectionBar>
   );
-  const width = columns.length + (selection === undefined ? 0 : 1);
-  const instead = waiting ? (
-    <SkeletonRows columns={width} rows={skeletons} />
-  ) : isEmpty ? (
-    <tr>
-      <td colSpan={width}>{empty}</td>
-    </tr>
-  ) : undefined;
+  const instead = waiting
+    ? (width: number) => <SkeletonRows columns={width} rows={skeletons} />
+    : isEmpty
+      ? (width: number) => (
+          <tr>
+            <td colSpan={width}>{empty}</td>
+          </tr>
+        )
+      : undefined;
   return (
     <Box>
       {error !== undefined && (

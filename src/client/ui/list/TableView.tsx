@@ -9,8 +9,8 @@ import { rowPathsOf, useRowViews } from './useRowViews';
 interface TableViewProps<R> extends RowsProps<R> {
   /** Takes the place of the heads while rows are chosen. */
   selectionBar: ReactNode;
-  /** Takes the place of the rows: skeletons, or what an empty list says. */
-  instead: ReactNode;
+  /** Takes the place of the rows: skeletons, or what an empty list says, across so many columns. */
+  instead: ((width: number) => ReactNode) | undefined;
 }
 
 const checkboxWidth = 48;
@@ -32,35 +32,59 @@ const minWidthOf = <R,>(columns: readonly Column<R>[], withCheckbox: boolean): n
     withCheckbox ? checkboxWidth : 0,
   );
 
-/**
- * Whether the table fits its place. Where it does, its head sticks to the page; where it does not, it scrolls sideways
- * in a box of its own, to which the head sticks instead.
- */
-const useFits = (width: number): { place: RefObject<HTMLDivElement | null>; fits: boolean } => {
+/** The columns without those that can be spared, as far as the rest needs their room. */
+const columnsIn = <R,>(
+  columns: readonly Column<R>[],
+  room: number,
+  withCheckbox: boolean,
+): readonly Column<R>[] => {
+  const spared = columns.reduce<Column<R> | undefined>(
+    (most, column) => ((column.spare ?? 0) > (most?.spare ?? 0) ? column : most),
+    undefined,
+  );
+  return spared === undefined || minWidthOf(columns, withCheckbox) <= room
+    ? columns
+    : columnsIn(
+        columns.filter((column) => column !== spared),
+        room,
+        withCheckbox,
+      );
+};
+
+/** How wide the table's place is, in px; null before it is there. */
+const useRoom = (): { place: RefObject<HTMLDivElement | null>; room: number | null } => {
   const place = useRef<HTMLDivElement>(null);
-  const [room, setRoom] = useState(0);
+  const [room, setRoom] = useState<number | null>(null);
   useLayoutEffect(() => {
     const { current } = place;
     if (current === null) return undefined;
-    const measure = (): void => setRoom(current.clientWidth);
+    // What is not laid out has no width.
+    const measure = (): void => setRoom(current.clientWidth || null);
     measure();
     const sizes = new ResizeObserver(measure);
     sizes.observe(current);
     return () => sizes.disconnect();
   }, []);
-  return { place, fits: room >= width };
+  return { place, room };
 };
 
-/** Rows as a real table, which a screen reader can walk; a row is reached by Tab or `j`, opened by Enter. */
+/**
+ * Rows as a real table, which a screen reader can walk; a row is reached by Tab or `j`, opened by Enter. Where it fits
+ * its place, its head sticks to the page; where it does not, even without what can be spared, it scrolls sideways in a
+ * box of its own, to which the head sticks instead.
+ */
 export const TableView = <R,>(props: TableViewProps<R>): ReactNode => {
-  const { label, columns, selection, busy, selectionBar, instead, drawRows } = props;
+  const { label, selection, busy, selectionBar, instead, drawRows } = props;
   const { t } = useTranslation('interface');
-  const views = useRowViews(props);
+  const { place, room } = useRoom();
+  const withChoice = selection !== undefined;
+  const columns = room === null ? props.columns : columnsIn(props.columns, room, withChoice);
+  const views = useRowViews({ ...props, columns });
   const body = useRowKeys<HTMLTableSectionElement>(selection?.toggle, rowPathsOf(views));
   const ids = views.map(({ id }) => id);
   const chosenHere = selection === undefined ? 0 : ids.filter(selection.has).length;
-  const minWidth = minWidthOf(columns, selection !== undefined);
-  const { place, fits } = useFits(minWidth);
+  const minWidth = minWidthOf(columns, withChoice);
+  const fits = room !== null && room >= minWidth;
   const plain = views.map((view) => <TableRowView key={view.id} {...view} />);
   return (
     <div ref={place} className={fits ? 'sk-table fits' : 'sk-table'}>
@@ -98,7 +122,9 @@ export const TableView = <R,>(props: TableViewProps<R>): ReactNode => {
             )}
           </tr>
         </thead>
-        <tbody ref={body}>{instead ?? drawRows?.(views, 'rows', plain) ?? plain}</tbody>
+        <tbody ref={body}>
+          {instead?.(columns.length + (withChoice ? 1 : 0)) ?? drawRows?.(views, 'rows', plain) ?? plain}
+        </tbody>
       </table>
     </div>
   );

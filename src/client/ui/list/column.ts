@@ -14,6 +14,11 @@ export interface Column<R> {
   title?: boolean;
   /** Left out of cards. */
   wideOnly?: boolean;
+  /**
+   * Left out of a table that has no room for all, the highest first, so that nobody has to look for a state or an amount
+   * out of sight. What it says stands on the row's own page, or is the least of what the row says.
+   */
+  spare?: number;
   /** Stands in the card without its head: a picture, a state that speaks for itself. */
   bare?: boolean;
 }

@@ -68,6 +68,7 @@ export const SessionsPanel = (): ReactNode => {
     { key: 'address', head: t('journal.address'), width: 150, cell: ({ address }) => address },
     {
       key: 'started',
+      spare: 1,
       head: t('started'),
       width: 170,
       cell: ({ startedAt }) => <DateTime value={startedAt} time />,

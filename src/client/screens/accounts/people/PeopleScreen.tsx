@@ -136,6 +136,7 @@ const usePeopleColumns = (): Column<StaffPerson>[] => {
     },
     {
       key: 'twoStep',
+      spare: 1,
       head: t('people.twoStep'),
       width: 140,
       cell: ({ twoStep }) => (
@@ -144,6 +145,7 @@ const usePeopleColumns = (): Column<StaffPerson>[] => {
     },
     {
       key: 'lastSeen',
+      spare: 2,
       head: t('lastSeen'),
       width: 160,
       cell: ({ lastSeenAt }) => (lastSeenAt === null ? t('never') : <DateTime value={lastSeenAt} />),

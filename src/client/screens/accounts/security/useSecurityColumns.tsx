@@ -75,7 +75,13 @@ export const useSecurityColumns = (ofVendors: boolean): Column<SecurityEntry>[] 
     { key: 'what', head: t('journal.what'), title: true, cell: (entry) => <What entry={entry} /> },
     { key: 'who', head: t('journal.who'), width: '22%', cell: whoOf },
     ...(ofVendors ? [vendorColumn] : []),
-    { key: 'where', head: t('journal.where'), width: 180, cell: (entry) => <Where entry={entry} /> },
+    {
+      key: 'where',
+      spare: 1,
+      head: t('journal.where'),
+      width: 180,
+      cell: (entry) => <Where entry={entry} />,
+    },
     {
       key: 'when',
       head: t('journal.when'),

@@ -105,7 +105,7 @@ const useDueColumns = (): Column<VendorDue>[] => {
     {
       key: 'way',
       head: t('way'),
-      width: 300,
+      width: 250,
       cell: (due) => (
         <Box
           component="span"
@@ -133,6 +133,7 @@ const useDueColumns = (): Column<VendorDue>[] => {
     },
     {
       key: 'balance',
+      spare: 1,
       head: t('balance'),
       width: 140,
       align: 'right',

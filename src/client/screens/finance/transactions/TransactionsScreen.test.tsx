@@ -76,6 +76,21 @@ describe('transactions', () => {
     expect(table.getByRole('row', { name: /#1002/ })).toHaveTextContent(/Booked.*Jun 20, 2026/);
   });
 
+  it('keep whose they are, what is left and their state in sight beside the navigation at 1024 px', async () => {
+    const room = jest.spyOn(Element.prototype, 'clientWidth', 'get').mockReturnValue(766);
+    await renderScreen('/transactions', {
+      answers: { listTransactions: listed, listVendors: vendorsAnswer(), readCurrency: rates },
+    });
+    const table = await screen.findByRole('table', { name: 'Transactions' });
+    expect(
+      within(table)
+        .getAllByRole('columnheader')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['Order', 'Date', 'Vendor', 'Net', 'State']);
+    expect(table.parentElement).toHaveClass('fits');
+    room.mockRestore();
+  });
+
   it('are exported as they are found, of all pages', async () => {
     const { user, asked } = await renderScreen('/transactions?vendor=Fjord&payout=paid&page=2&pageSize=100', {
       answers: {

@@ -94,8 +94,9 @@ export const useTransactionColumns = (): Column<TransactionRow>[] => {
       head: t('key.vendor'),
       cell: (row) => <Cut>{row.vendor}</Cut>,
     };
-    const amount = (key: 'commission' | 'net', head: string): Column<TransactionRow> => ({
+    const amount = (key: 'commission' | 'net', head: string, spare = 0): Column<TransactionRow> => ({
       key,
+      spare,
       head,
       width: 120,
       align: 'right',
@@ -114,16 +115,17 @@ export const useTransactionColumns = (): Column<TransactionRow>[] => {
           </>
         ),
       },
-      { key: 'kind', head: t('what'), width: 170, cell: ({ kind }) => t(`kind.${kind}`) },
+      { key: 'kind', spare: 1, head: t('what'), width: 170, cell: ({ kind }) => t(`kind.${kind}`) },
       ...(admin ? [vendor] : []),
       {
         key: 'gross',
+        spare: 2,
         head: t('gross'),
         width: 120,
         align: 'right',
         cell: (row) => <Gross row={row} />,
       },
-      amount('commission', t('title')),
+      amount('commission', t('title'), 3),
       amount('net', t('net')),
       {
         key: 'status',

@@ -28,8 +28,9 @@ export default function ImportsScreen(): ReactNode {
   const { data, isFetching, error, refetch } = useListImportsQuery();
   const running = data?.imports.some((batch) => !hasEnded(batch) && batch.state !== 'checked') ?? false;
   useListImportsQuery(undefined, { pollingInterval: running ? interval : 0 });
-  const count = (key: 'created' | 'updated' | 'rejected'): Column<ImportBatch> => ({
+  const count = (key: 'created' | 'updated' | 'rejected', spare: number): Column<ImportBatch> => ({
     key,
+    spare,
     head: t(key),
     width: 92,
     align: 'right',
@@ -37,7 +38,7 @@ export default function ImportsScreen(): ReactNode {
   });
   const columns: Column<ImportBatch>[] = [
     { key: 'file', head: t('file'), title: true, cell: (batch) => runName(t, batch) },
-    { key: 'by', head: t('by'), width: '17%', cell: ({ by }) => by },
+    { key: 'by', spare: 3, head: t('by'), width: '17%', cell: ({ by }) => by },
     {
       key: 'when',
       head: t('when'),
@@ -55,9 +56,9 @@ export default function ImportsScreen(): ReactNode {
           ? writeNumber(batch.total)
           : t('doneOfTotal', { done: writeNumber(batch.done), total: writeNumber(batch.total) }),
     },
-    count('created'),
-    count('updated'),
-    count('rejected'),
+    count('created', 1),
+    count('updated', 2),
+    count('rejected', 0),
   ];
   const begin = canImport && (
     <Button component={Link} to={importPaths.begin} variant="contained">

@@ -65,6 +65,7 @@ const useIncomingOrderColumns = (): Column<IncomingOrderLine>[] => {
     },
     {
       key: 'source',
+      spare: 1,
       head: t('source'),
       width: 170,
       cell: ({ source, by }) => (by === '' ? t(`sources.${source}`) : by),

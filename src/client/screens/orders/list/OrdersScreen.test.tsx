@@ -71,6 +71,20 @@ describe('the list', () => {
     expect(screen.queryByRole('columnheader', { name: 'Vendor' })).not.toBeInTheDocument();
   });
 
+  it('keeps vendor, total and state in sight beside the navigation at 1024 px', async () => {
+    const room = jest.spyOn(Element.prototype, 'clientWidth', 'get').mockReturnValue(766);
+    await open();
+    await screen.findByText('#1001');
+    expect(
+      screen
+        .getAllByRole('columnheader')
+        .map(({ textContent }) => textContent)
+        .filter(Boolean),
+    ).toEqual(['Order', 'Customer', 'Vendor', 'Total', 'State']);
+    expect(screen.getByRole('table').parentElement).toHaveClass('fits');
+    room.mockRestore();
+  });
+
   it('keeps tab, search, days and payout in the address', async () => {
     const { user, place, asked } = await open();
     await screen.findByText('#1001');

@@ -27,8 +27,9 @@ export const useOrderColumns = (): Column<OrderRow>[] => {
       { key: 'order', head: t('order'), width: 110, title: true, cell: ({ name }) => name },
       {
         key: 'placed',
+        spare: 2,
         head: t('placed'),
-        width: 200,
+        width: 190,
         bare: true,
         cell: ({ createdAt }) => <DateTime value={createdAt} time />,
       },
@@ -53,6 +54,7 @@ export const useOrderColumns = (): Column<OrderRow>[] => {
       },
       {
         key: 'items',
+        spare: 4,
         head: t('shipped'),
         width: 90,
         align: 'right',
@@ -72,6 +74,7 @@ export const useOrderColumns = (): Column<OrderRow>[] => {
       },
       {
         key: 'payout',
+        spare: 3,
         head: t('payout'),
         width: 140,
         cell: ({ payout, fulfillment }) => <OrderPayout fulfillment={fulfillment} payout={payout} />,

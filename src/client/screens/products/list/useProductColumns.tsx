@@ -150,7 +150,7 @@ export const useProductColumns = (ids: readonly string[], edit?: EditCell): Colu
       {
         key: 'state',
         head: t('state'),
-        width: 160,
+        width: 156,
         bare: true,
         cell: (row) => <ProductState {...row} t={t} />,
       },
@@ -171,7 +171,7 @@ export const useProductColumns = (ids: readonly string[], edit?: EditCell): Colu
       {
         key: 'price',
         head: t('fields.price'),
-        width: 168,
+        width: 164,
         align: 'right',
         bare: true,
         cell: (row) => (
@@ -182,6 +182,7 @@ export const useProductColumns = (ids: readonly string[], edit?: EditCell): Colu
       },
       {
         key: 'trend',
+        spare: 1,
         head: t('trend'),
         width: 108,
         wideOnly: true,
@@ -189,6 +190,7 @@ export const useProductColumns = (ids: readonly string[], edit?: EditCell): Colu
       },
       {
         key: 'updated',
+        spare: 2,
         head: t('updated'),
         width: 114,
         wideOnly: true,

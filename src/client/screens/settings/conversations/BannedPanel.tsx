@@ -28,8 +28,8 @@ export const BannedPanel = (): ReactNode => {
   const columns: Column<BannedBuyer>[] = [
     { key: 'email', head: t('talks.buyer'), title: true, width: '30%', cell: ({ email }) => email },
     { key: 'reason', head: t('talks.reason'), cell: ({ reason }) => reason },
-    { key: 'by', head: t('talks.bannedBy'), width: 200, cell: ({ by }) => by },
-    { key: 'at', head: t('talks.bannedAt'), width: 130, cell: ({ at }) => <DateTime value={at} /> },
+    { key: 'by', spare: 2, head: t('talks.bannedBy'), width: 200, cell: ({ by }) => by },
+    { key: 'at', spare: 1, head: t('talks.bannedAt'), width: 130, cell: ({ at }) => <DateTime value={at} /> },
     ...(mayWrite
       ? [
           {

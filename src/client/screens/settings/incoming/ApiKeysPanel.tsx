@@ -72,6 +72,7 @@ const useColumns = (): Column<ApiKeyLine>[] => {
     { key: 'hint', head: t('key'), width: 120, cell: ({ hint }) => <code translate="no">{hint}</code> },
     {
       key: 'scopes',
+      spare: 1,
       head: t('keyScopes'),
       width: 220,
       cell: ({ scopes }) =>
@@ -79,6 +80,7 @@ const useColumns = (): Column<ApiKeyLine>[] => {
     },
     {
       key: 'used',
+      spare: 2,
       head: t('lastUsed'),
       width: 170,
       cell: ({ lastUsedAt }) => (lastUsedAt === null ? t('never') : <DateTime value={lastUsedAt} time />),

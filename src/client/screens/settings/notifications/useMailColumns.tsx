@@ -135,11 +135,12 @@ export const useMailColumns = (): Column<MailLine>[] => {
   const { t } = useTranslation('notifications');
   return [
     { key: 'subject', head: t('subject'), title: true, cell: ({ subject }) => subject },
-    { key: 'recipient', head: t('recipient'), width: '18%', cell: ({ recipient }) => recipient },
+    { key: 'recipient', spare: 1, head: t('recipient'), width: '18%', cell: ({ recipient }) => recipient },
     { key: 'state', head: t('stateHead'), width: 180, cell: (mail) => <State mail={mail} /> },
-    { key: 'reason', head: t('reason'), width: '20%', cell: (mail) => <Reason mail={mail} /> },
+    { key: 'reason', spare: 2, head: t('reason'), width: '20%', cell: (mail) => <Reason mail={mail} /> },
     {
       key: 'written',
+      spare: 3,
       head: t('written'),
       width: 130,
       cell: ({ writtenAt }) => <DateTime value={writtenAt} />,
