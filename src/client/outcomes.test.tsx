@@ -1,4 +1,4 @@
-import { act, render, screen } from '@testing-library/react';
+import { act, render, screen, waitFor } from '@testing-library/react';
 import { closeSnackbar } from 'notistack';
 import * as frame from '../locales/en/frame';
 import * as main from '../locales/en/main';
@@ -109,4 +109,16 @@ it.each([
   const dispatch = open({ listOwnSessions: answer });
   await act(() => dispatch(listOwnSessions.initiate(undefined, { subscribe: false })));
   expect(said()).toEqual([]);
+});
+
+it('lies over nothing: the navigation ends above it for as long as something is said', async () => {
+  const height = jest.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(64);
+  const room = (): string => document.documentElement.style.getPropertyValue('--sk-toasts');
+  const dispatch = open({ endOtherSessions: { ended: 2 } });
+  expect(room()).toBe('');
+  await act(() => dispatch(endOtherSessions.initiate()));
+  expect(room()).toBe('64px');
+  act(() => closeSnackbar());
+  await waitFor(() => expect(room()).toBe(''));
+  height.mockRestore();
 });

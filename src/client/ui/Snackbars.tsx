@@ -9,7 +9,7 @@ import {
   closeSnackbar,
   type CustomContentProps,
 } from 'notistack';
-import { useEffect, type ReactNode, type Ref } from 'react';
+import { useEffect, useLayoutEffect, type ReactNode, type Ref } from 'react';
 import { showToasts, type Said } from './Toasts';
 import { useNarrow } from './useNarrow';
 
@@ -17,9 +17,28 @@ interface ToastProps extends CustomContentProps {
   ref?: Ref<HTMLDivElement>;
 }
 
+/** Tells the page how much of its foot is covered, so that the navigation ends above and nothing of it lies below. */
+const useRoomTaken = (): void => {
+  useLayoutEffect(() => {
+    const place = document.querySelector<HTMLElement>('.sk-toasts');
+    if (place === null) return undefined;
+    const { style } = document.documentElement;
+    const tell = (): void => style.setProperty('--sk-toasts', `${String(place.offsetHeight)}px`);
+    tell();
+    const sizes = new ResizeObserver(tell);
+    sizes.observe(place);
+    return () => {
+      sizes.disconnect();
+      // Where others are left, their place has another size now, and they tell of it.
+      style.removeProperty('--sk-toasts');
+    };
+  }, []);
+};
+
 // notistack's own colours fail contrast; the page's own, inverted, pass in light and dark.
 const Toast = ({ id, message, action, style, className, variant, ref }: ToastProps): ReactNode => {
   const { palette, shape } = useTheme();
+  useRoomTaken();
   return (
     <SnackbarContent
       {...(ref === undefined ? {} : { ref })}
@@ -46,14 +65,14 @@ const Toast = ({ id, message, action, style, className, variant, ref }: ToastPro
 
 const contents = { default: Toast, success: Toast, error: Toast };
 
-// Over the navigation, and where there is none over the bar at the top: never over what one goes on by or fills in, nor
+// Under the navigation, which makes room, and where there is none over the bar at the top: never over what one goes on by or fills in, nor
 // over what lists and sheets have right under that bar.
 const wide = { vertical: 'bottom', horizontal: 'left' } as const;
 const narrow = { vertical: 'top', horizontal: 'center' } as const;
 /** As wide as the navigation leaves, which is narrower than the library's own least width. */
 const placeStyle = {
   '@media (min-width: 600px)': {
-    '.sk-toasts.sk-toasts': { left: '8px', bottom: '2px', width: '192px', maxWidth: '192px' },
+    '.sk-toasts.sk-toasts': { left: '8px', bottom: '0px', width: '192px', maxWidth: '192px' },
     '.sk-toasts.sk-toasts *': { minWidth: 0 },
   },
   '@media (max-width: 599.95px)': { '.sk-toasts.sk-toasts': { top: '4px' } },

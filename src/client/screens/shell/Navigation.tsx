@@ -142,7 +142,8 @@ export const Navigation = ({ menu, counts, children }: NavigationProps): ReactNo
         position: 'sticky',
         top: 0,
         alignSelf: 'flex-start',
-        height: '100dvh',
+        // What is said in passing stands under it.
+        height: 'calc(100dvh - var(--sk-toasts, 0px))',
         overflowY: 'auto',
         p: 1,
         borderRight: 1,
