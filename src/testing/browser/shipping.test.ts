@@ -44,7 +44,7 @@ it('finds orders by number, customer, days and payout, and keeps that in the add
 
   await page.getByLabel('Placed').selectOption('Last 30 days');
   await page.getByRole('button', { name: 'More filters' }).click();
-  await page.getByLabel('Payout').selectOption('Due');
+  await page.getByLabel('Payout').selectOption('Not paid yet');
   await page.waitForURL(/payout=due/);
   await page.getByRole('button', { name: /^Shipped/ }).click();
   await page.waitForURL(/fulfillment=fulfilled/);

@@ -174,7 +174,9 @@ describe('transactions', () => {
     );
     expect(second.getByText('By hand · Transfer 88')).toBeInTheDocument();
     const first = within(table.getByRole('row', { name: /#1001/ }));
-    expect(first.getByText('Due')).toBeInTheDocument();
+    expect(first.getByText('Not paid yet')).toBeInTheDocument();
+    // In the words of the filter that finds it.
+    expect(screen.getByRole('option', { name: 'Not paid yet' })).toHaveValue('due');
     expect(first.queryByRole('link', { name: /Payout/ })).not.toBeInTheDocument();
     const totals = screen.getByRole('region', { name: 'Totals' });
     await waitFor(() => expect(totals).toHaveTextContent('€45.00about $49.50'));

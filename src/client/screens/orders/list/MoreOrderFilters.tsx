@@ -27,7 +27,11 @@ const MoreOrderFilters = ({ filters, onChange }: MoreOrderFiltersProps): ReactNo
       <FilterSelect
         label={t('payout')}
         value={payout}
-        options={payoutFilters.map((value) => ({ value, label: t(`payouts.${value}`) }))}
+        // What is paid after shipping is not paid either.
+        options={payoutFilters.map((value) => ({
+          value,
+          label: t(value === 'due' ? 'payouts.open' : `payouts.${value}`),
+        }))}
         onChange={(value) => onChange({ payout: value })}
       />
     </>

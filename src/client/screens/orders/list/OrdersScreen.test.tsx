@@ -91,7 +91,7 @@ describe('the list', () => {
     await user.click(screen.getByRole('button', { name: 'To ship 5' }));
     expect(screen.queryByRole('combobox', { name: 'Payout' })).not.toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: 'More filters' }));
-    await user.selectOptions(screen.getByRole('combobox', { name: 'Payout' }), 'Due');
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Payout' }), 'Not paid yet');
     expect(screen.getByRole('button', { name: 'More filters (1)' })).toBeVisible();
     fireEvent.change(screen.getByLabelText('From'), { target: { value: '2026-03-01' } });
     fireEvent.change(screen.getByLabelText('To'), { target: { value: '2026-03-31' } });
