@@ -19,7 +19,14 @@ interface AroundProps extends FieldFrameProps {
   children: (ties: FieldTies) => ReactNode;
 }
 
-const labelStyle = { mb: 0.5, fontSize: 14, fontWeight: 500, color: 'text.primary' };
+const labelStyle = {
+  mb: 0.5,
+  fontSize: 14,
+  fontWeight: 500,
+  color: 'text.primary',
+  // For the eye alone, as the control itself says that it is required; older browsers read it out.
+  '&[data-required]::after': { content: ['" *"', '" *" / ""'], color: 'text.secondary' },
+};
 
 /** Help or the error, and what ties a control to it. */
 const useHint = ({ id, help, error, required }: FieldFrameProps) => {
@@ -37,11 +44,11 @@ const useHint = ({ id, help, error, required }: FieldFrameProps) => {
 
 /** The label above a field, help or the error under it. */
 export const FieldFrame = (props: AroundProps): ReactNode => {
-  const { label, error, children } = props;
+  const { label, error, required = false, children } = props;
   const { ties, shown } = useHint(props);
   return (
     <FormControl error={error !== undefined} fullWidth>
-      <FormLabel htmlFor={ties.id} sx={labelStyle}>
+      <FormLabel htmlFor={ties.id} data-required={required || undefined} sx={labelStyle}>
         {label}
       </FormLabel>
       {children(ties)}
@@ -52,7 +59,7 @@ export const FieldFrame = (props: AroundProps): ReactNode => {
 
 /** The same around a field of several controls, which it names together; the ties are for the first of them. */
 export const GroupFrame = (props: AroundProps & { onLeave?: () => void }): ReactNode => {
-  const { label, error, onLeave, children } = props;
+  const { label, error, required = false, onLeave, children } = props;
   const { ties, shown } = useHint(props);
   return (
     <FormControl
@@ -62,7 +69,11 @@ export const GroupFrame = (props: AroundProps & { onLeave?: () => void }): React
       onBlur={onLeave}
       sx={{ minWidth: 0 }}
     >
-      <FormLabel component="legend" sx={{ ...labelStyle, '&.Mui-focused': { color: 'text.primary' } }}>
+      <FormLabel
+        component="legend"
+        data-required={required || undefined}
+        sx={{ ...labelStyle, '&.Mui-focused': { color: 'text.primary' } }}
+      >
         {label}
       </FormLabel>
       {children(ties)}

@@ -71,7 +71,7 @@ const Screen = ({ onSubmit }: { onSubmit: (values: object) => unknown }): ReactN
     >
       {() => (
         <>
-          <TextInput name="title" label="Title" help="As shown to buyers" />
+          <TextInput name="title" label="Title" required help="As shown to buyers" />
           <AmountInput name="price" label="Price" currency="EUR" />
           <SelectInput
             name="unit"
@@ -100,6 +100,14 @@ const open = (onSubmit: (values: object) => unknown = () => undefined) => {
   render(<RouterProvider router={router} />);
   return newUser();
 };
+
+it('marks what is required, for the eye beside the label and for a reader at the control', () => {
+  open();
+  expect(screen.getByLabelText('Title')).toBeRequired();
+  expect(screen.getByText('Title')).toHaveAttribute('data-required');
+  expect(screen.getByLabelText('Price')).not.toBeRequired();
+  expect(screen.getByText('Price')).not.toHaveAttribute('data-required');
+});
 
 it('shows what was understood of an amount, and sends that', async () => {
   const onSubmit = jest.fn();
