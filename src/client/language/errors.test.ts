@@ -4,6 +4,8 @@ import i18next from 'i18next';
 import shared from '../../locales/en/interface.json';
 import { errorTexts } from '../../domain/errors/errorTexts';
 import { financeErrors } from '../../domain/errors/finance';
+import { offerErrors } from '../../domain/errors/offers';
+import { integrationErrors } from '../../domain/errors/integrations';
 import { generalErrors } from '../../domain/errors/general';
 import { importErrors } from '../../domain/errors/imports';
 import { orderErrors } from '../../domain/errors/orders';
@@ -79,6 +81,12 @@ describe('an error on screen', () => {
     await loadTexts('main');
     expect(translateError(tooMany)).toContain('17.721,67\u00a0€');
     expect(translateError(generalErrors.atMost({ max: 1000.5 }))).toContain('1.000,5');
+    // An example of what to type is one that can be typed.
+    expect(translateError(offerErrors.offerAmount({ amount: '12.50' }))).toMatch(/ 12,50 /);
+    expect(translateError(integrationErrors.amountLike({ amount: '12.500' }))).toMatch(/ 12,500$/);
+    expect(translateError(integrationErrors.amountOfCurrencyLike({ currency: 'JPY', amount: '12' }))).toMatch(
+      / 12$/,
+    );
     const line = financeErrors.bankStatementLine({ day: '2026-05-02', reference: 'P-7' });
     expect(translateError(line)).toMatch(/0?2\.0?5\.2026: P-7/);
     await switchLanguage('nl');

@@ -28,6 +28,15 @@ const writeDay = (day: string): string => {
   return new Intl.DateTimeFormat(localeNow(), { timeZone: 'UTC', dateStyle: 'medium' }).format(instant);
 };
 
+/** A number to type, with the reader's own mark: an example of a program's form would not be what one types. */
+const writeTyped = (decimal: string): string => {
+  const digits = /\.(\d+)$/.exec(decimal)?.[1]?.length ?? 0;
+  const options = { minimumFractionDigits: digits, useGrouping: false } as const;
+  return new Intl.NumberFormat(localeNow(), options).format(Number(decimal));
+};
+
+const textWriters: Readonly<Record<string, (text: string) => string>> = { date: writeDay, typed: writeTyped };
+
 const isAmount = (value: object): value is AmountParam => 'amount' in value && 'currency' in value;
 
 const writeObject = (value: object): string => {
@@ -44,7 +53,8 @@ const valueFormatter: FormatterModule = {
   format: (value: unknown, format?: string) => {
     if (typeof value === 'number') return writeNumber(value);
     if (typeof value === 'object' && value !== null) return writeObject(value);
-    return format === 'date' && typeof value === 'string' ? writeDay(value) : (value as string);
+    const write = textWriters[format ?? ''];
+    return typeof value === 'string' && write !== undefined ? write(value) : (value as string);
   },
   add: () => undefined,
   addCached: () => undefined,
