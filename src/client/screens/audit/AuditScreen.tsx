@@ -148,7 +148,7 @@ export default function AuditScreen(): ReactNode {
     },
     { key: 'who', head: t('who'), width: '22%', cell: (entry) => <Who entry={entry} /> },
     ...(isMarketplace ? [vendorColumn] : []),
-    { key: 'when', head: t('when'), width: 210, cell: ({ at }) => <DateTime value={at} time /> },
+    { key: 'when', head: t('when'), width: 184, cell: ({ at }) => <DateTime value={at} time /> },
   ];
   return (
     <>

@@ -49,7 +49,7 @@ const Filters = ({ talks }: { talks: Talks }): ReactNode => {
       <FilterBar
         onClear={talks.narrowed ? talks.clear : undefined}
         inUse={filters.vendor === '' ? 0 : 1}
-        search={<SearchField isLong label={t('search')} value={filters.q} onChange={(q) => change({ q })} />}
+        search={<SearchField label={t('search')} value={filters.q} onChange={(q) => change({ q })} />}
       >
         {isAdmin && (
           <FilterSelect

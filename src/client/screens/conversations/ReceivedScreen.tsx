@@ -178,7 +178,7 @@ export default function ReceivedScreen(): ReactNode {
     ...(kind === 'subscription'
       ? []
       : [{ key: 'what', head: t('received.what'), cell: (entry: Received) => <What entry={entry} /> }]),
-    { key: 'when', head: t('received.when'), width: 170, cell: ({ at }) => <DateTime value={at} time /> },
+    { key: 'when', head: t('received.when'), width: 180, cell: ({ at }) => <DateTime value={at} time /> },
     ...(mayWrite
       ? [
           {

@@ -58,7 +58,7 @@ export const SettingsList = (): ReactNode => {
   return (
     <Box component="nav" aria-label={t('title')}>
       <Box sx={{ mb: 1, '& .MuiTextField-root': { width: 1 } }}>
-        <SearchField isLong label={t('search')} value={text} onChange={setText} />
+        <SearchField label={t('search')} value={text} onChange={setText} />
       </Box>
       <Item to="/settings" end>
         {t('overview')}

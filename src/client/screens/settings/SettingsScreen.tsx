@@ -52,7 +52,7 @@ export default function SettingsScreen(): ReactNode {
   return (
     <>
       <PageTitle title={t('title')} />
-      <SearchField isLong label={t('search')} value={text} onChange={setText} />
+      <SearchField label={t('search')} value={text} onChange={setText} />
       {found === null && (
         <Box sx={groupsStyle}>
           {settingsGroups.map(({ name, pages }) => (

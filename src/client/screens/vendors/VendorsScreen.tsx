@@ -79,7 +79,7 @@ const useVendorColumns = (names: readonly string[]): Column<VendorLine>[] => {
       key: 'trend',
       spare: 3,
       head: t('trend'),
-      width: 108,
+      width: 124,
       wideOnly: true,
       cell: ({ name, orders }) => orders !== null && <TrendCell kind="vendor" of={name} keys={names} />,
     },

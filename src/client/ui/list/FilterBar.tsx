@@ -26,7 +26,7 @@ interface FilterBarProps {
 const lineStyle = { display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1, rowGap: 1.5 };
 
 /** The search gives way, so that the rest stays in its line. */
-const wideSearchStyle = { flex: '1 1 120px', maxWidth: 280, '& > .MuiTextField-root': { width: 1 } };
+const wideSearchStyle = { flex: '1 1 120px', maxWidth: 360, '& > .MuiTextField-root': { width: 1 } };
 
 const foldedStyle = { minHeight: 40, borderColor: 'divider', flexShrink: 0 };
 

@@ -159,6 +159,8 @@ const pieceStyle = {
     flexShrink: 0,
     backgroundColor: 'var(--mui-palette-text-secondary)',
   },
+  // A long state is two lines of a row rather than cut.
+  '.sk-table .sk-status': { whiteSpace: 'normal', lineHeight: '17px' },
   '.sk-status[data-tone=good]::before': { backgroundColor: 'var(--mui-palette-success-main)' },
   '.sk-status[data-tone=warning]::before': { backgroundColor: 'var(--mui-palette-warning-main)' },
   '.sk-status[data-tone=bad]::before': { backgroundColor: 'var(--mui-palette-error-main)' },

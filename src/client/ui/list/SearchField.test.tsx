@@ -1,4 +1,4 @@
-import { act, fireEvent, render, screen } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { useState, type ReactNode } from 'react';
 import * as frame from '../../../locales/en/frame';
 import { addMessages, startLanguage } from '../../language/language';
@@ -91,4 +91,19 @@ it('is emptied with the filters, whether it has asked yet or not', async () => {
   fireEvent.click(screen.getByRole('button', { name: 'Clear filters' }));
   expect(field()).toHaveValue('');
   expect({ asked, clears }).toEqual({ asked: ['oak'], clears: 2 });
+});
+
+it('has one word in it where its label would be cut off, and its label where that is whole', async () => {
+  const room = jest.spyOn(Element.prototype, 'clientWidth', 'get').mockReturnValue(200);
+  const words = jest.spyOn(HTMLElement.prototype, 'offsetWidth', 'get').mockReturnValue(90);
+  const { field } = await open();
+  expect(field).toHaveAttribute('placeholder', 'Search trees');
+  cleanup();
+  words.mockReturnValue(190);
+  const { field: narrow } = await open();
+  expect(narrow).toHaveAttribute('placeholder', 'Search');
+  // It is called what it was.
+  expect(narrow).toHaveAccessibleName('Search trees');
+  room.mockRestore();
+  words.mockRestore();
 });

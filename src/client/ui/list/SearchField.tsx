@@ -3,7 +3,7 @@ import SearchIcon from '@mui/icons-material/Search';
 import IconButton from '@mui/material/IconButton';
 import InputAdornment from '@mui/material/InputAdornment';
 import TextField from '@mui/material/TextField';
-import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState, type ReactNode, type RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useKeys } from '../focus/keys';
 
@@ -11,17 +11,47 @@ interface SearchFieldProps {
   label: string;
   value: string;
   onChange: (value: string) => void;
-  /** The label is too long to be read in the field: a word stands there instead. */
-  isLong?: boolean;
 }
 
 /** How long one must stop typing before the list is asked, in ms. */
 const pause = 250;
 
+/** Whether a text can be read in a field as a whole. */
+const isWholeIn = (text: string, field: HTMLInputElement): boolean => {
+  const { font, paddingLeft, paddingRight } = getComputedStyle(field);
+  const words = document.createElement('span');
+  Object.assign(words.style, { font, position: 'absolute', visibility: 'hidden', whiteSpace: 'nowrap' });
+  words.textContent = text;
+  document.body.append(words);
+  const { offsetWidth } = words;
+  words.remove();
+  return offsetWidth <= field.clientWidth - parseFloat(paddingLeft) - parseFloat(paddingRight);
+};
+
+/** What stands in the field while it is empty: its label, or one word where that would be cut off. */
+const usePlaceholder = (label: string, input: RefObject<HTMLInputElement | null>): string => {
+  const { t } = useTranslation('interface');
+  const [isWhole, setWhole] = useState(true);
+  useLayoutEffect(() => {
+    const { current } = input;
+    if (current === null) return undefined;
+    const measure = (): void => {
+      // What is not laid out has no width.
+      if (current.clientWidth > 0) setWhole(isWholeIn(label, current));
+    };
+    measure();
+    const sizes = new ResizeObserver(measure);
+    sizes.observe(current);
+    return () => sizes.disconnect();
+  }, [label, input]);
+  return isWhole ? label : t('search');
+};
+
 /** A search that asks when the typing stops, at once on Enter; `/` goes to it. */
-export const SearchField = ({ label, value, onChange, isLong = false }: SearchFieldProps): ReactNode => {
+export const SearchField = ({ label, value, onChange }: SearchFieldProps): ReactNode => {
   const { t } = useTranslation('interface');
   const input = useRef<HTMLInputElement>(null);
+  const placeholder = usePlaceholder(label, input);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const [typed, setTyped] = useState(value);
   const [known, setKnown] = useState(value);
@@ -78,7 +108,7 @@ export const SearchField = ({ label, value, onChange, isLong = false }: SearchFi
     <TextField
       inputRef={input}
       size="small"
-      placeholder={isLong ? t('search') : label}
+      placeholder={placeholder}
       value={typed}
       onChange={(event) => {
         type(event.target.value);

@@ -21,16 +21,24 @@ const headWidth = (head: string): number =>
 const widthOf = <R,>({ head, width }: Column<R>): number | string | undefined =>
   typeof width === 'number' ? Math.max(width, headWidth(head)) : width;
 
+/** A column's share of the table, of those that are given in per cent. */
+const shareOf = <R,>({ width }: Column<R>): number =>
+  typeof width === 'string' && width.endsWith('%') ? parseFloat(width) / 100 : 0;
+
 /** What the columns need, in px; under it the table scrolls, so that no column shrinks to nothing. */
-const minWidthOf = <R,>(columns: readonly Column<R>[], withCheckbox: boolean): number =>
-  columns.reduce(
-    (sum, column) => {
-      const width = widthOf(column);
-      const least = Math.max(column.title === true ? 180 : 120, headWidth(column.head));
-      return sum + (typeof width === 'number' ? width : least);
-    },
-    withCheckbox ? checkboxWidth : 0,
-  );
+const minWidthOf = <R,>(columns: readonly Column<R>[], withCheckbox: boolean): number => {
+  const shares = columns.reduce((sum, column) => sum + shareOf(column), 0);
+  const needs = columns.map((column) => {
+    const width = widthOf(column);
+    const least = Math.max(column.title === true ? 180 : 120, headWidth(column.head));
+    return { column, px: typeof width === 'number' ? width : least };
+  });
+  const sumOf = (some: typeof needs): number =>
+    some.reduce((sum, { px }) => sum + px, withCheckbox ? checkboxWidth : 0);
+  // Shares are of the whole table, whatever is left for the others.
+  const beside = sumOf(needs.filter(({ column }) => shareOf(column) === 0)) / (1 - shares);
+  return Math.ceil(Math.max(sumOf(needs), beside));
+};
 
 /** The columns without those that can be spared, as far as the rest needs their room. */
 const columnsIn = <R,>(

@@ -105,7 +105,7 @@ const useDueColumns = (): Column<VendorDue>[] => {
     {
       key: 'way',
       head: t('way'),
-      width: 250,
+      width: 230,
       cell: (due) => (
         <Box
           component="span"

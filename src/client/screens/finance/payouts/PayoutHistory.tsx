@@ -24,20 +24,19 @@ const useColumns = (): Column<Payout>[] => {
     {
       key: 'outcome',
       head: t('outcome'),
-      width: '30%',
       cell: ({ counts: { paid, sent, intended, failed } }) =>
         t('results', { paid, open: sent + intended, failed }),
     },
     {
       key: 'prepared',
       head: t('prepared'),
-      width: 160,
+      width: 140,
       cell: ({ preparedAt }) => <DateTime value={preparedAt} />,
     },
     {
       key: 'total',
       head: t('total'),
-      width: 150,
+      width: 140,
       align: 'right',
       cell: ({ total, currency }) => <Amount value={total} currency={currency} />,
     },

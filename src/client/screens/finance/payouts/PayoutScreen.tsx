@@ -47,6 +47,7 @@ const usePaymentColumns = (): Column<Payment>[] => {
     },
     {
       key: 'way',
+      spare: 1,
       head: t('way'),
       width: 120,
       cell: (payment) => (
@@ -58,7 +59,7 @@ const usePaymentColumns = (): Column<Payment>[] => {
     {
       key: 'state',
       head: t('stateHead'),
-      width: '24%',
+      width: 180,
       cell: ({ state, message, details, reference, refusal, paidAt, inFileAt }) => {
         const outcome = errorTextOf(refusal ?? message ?? details ?? reference);
         return (
@@ -90,7 +91,7 @@ const usePaymentColumns = (): Column<Payment>[] => {
     {
       key: 'actions',
       head: t('actions'),
-      width: '30%',
+      width: 210,
       align: 'right',
       bare: true,
       cell: (payment) => <PaymentActions payment={payment} />,

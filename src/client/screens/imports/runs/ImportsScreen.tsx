@@ -42,7 +42,7 @@ export default function ImportsScreen(): ReactNode {
     {
       key: 'when',
       head: t('when'),
-      width: 170,
+      width: 180,
       cell: ({ createdAt }) => <DateTime value={createdAt} time />,
     },
     { key: 'state', head: t('state'), width: 140, cell: ({ state }) => <BatchState state={state} /> },

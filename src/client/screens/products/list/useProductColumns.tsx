@@ -184,7 +184,7 @@ export const useProductColumns = (ids: readonly string[], edit?: EditCell): Colu
         key: 'trend',
         spare: 1,
         head: t('trend'),
-        width: 108,
+        width: 124,
         wideOnly: true,
         cell: ({ id }) => <TrendCell kind="product" of={id} keys={ids} />,
       },
