@@ -170,7 +170,7 @@ export const OrderHead = ({ order, neighbours, next }: OrderHeadProps): ReactNod
           {order !== undefined && !narrow && <OrderTools orderId={order.id} />}
           {canShip && waits && next === null && (
             <Button variant="contained" component={RouterLink} to="#ship" replace aria-keyshortcuts="f">
-              {t('ship')}
+              {t(order.fulfillments.length > 0 ? 'shipRest' : 'ship')}
             </Button>
           )}
           {next !== null && <ShipNext next={next} vendor={order?.vendor} isDone={!waits} />}

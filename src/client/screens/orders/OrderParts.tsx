@@ -147,7 +147,11 @@ export const OrderParts = ({ order, adminOrders, purchase }: OrderAnswer): React
         <Box component="span" sx={{ display: 'block', minWidth: 120, fontWeight: 500 }}>
           {name}
         </Box>
-        <OrderState fulfillment={part.fulfillment} begun={false} />
+        {/* Of the parts of others it is known alone whether they are shipped as a whole. */}
+        <OrderState
+          fulfillment={part.fulfillment}
+          begun={part.id === order.id && order.fulfillments.length > 0}
+        />
       </>
     );
     return { key: part.id, head, sums: part };

@@ -52,6 +52,17 @@ const form = () => screen.findByRole('form', { name: 'Ship items' });
 const field = async (name: string) => within(await form()).findByLabelText(name);
 const shipButton = async () => within(await form()).getByRole('button', { name: 'Ship' });
 
+it('says at its head that the rest is to be shipped once something was, and before that that it is', async () => {
+  const { unmount } = await open();
+  expect(await screen.findByRole('link', { name: 'Ship the rest' })).toHaveAttribute(
+    'href',
+    '/orders/1#ship',
+  );
+  unmount();
+  await open({ readOrder: orderAnswer({ lineItems: twoLines }) });
+  expect(await screen.findByRole('link', { name: 'Ship' })).toBeInTheDocument();
+});
+
 /** From now on the wait of a second ends when a test says so, and not while a busy machine draws the page. */
 const holdWait = (): (() => void) => {
   let endWait = (): void => undefined;

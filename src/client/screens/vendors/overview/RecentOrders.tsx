@@ -41,7 +41,9 @@ export const RecentOrders = ({ vendor }: { vendor: string }): ReactNode => {
                   {order.name}
                 </Link>
                 <StatusLabel tone={tones[order.fulfillment]}>
-                  {t(`orders:fulfilment.${order.fulfillment}`)}
+                  {order.fulfillment === 'unfulfilled' && order.fulfilledCount > 0
+                    ? t('orders:partly')
+                    : t(`orders:fulfilment.${order.fulfillment}`)}
                 </StatusLabel>
                 <Box component="span" sx={{ color: 'text.secondary' }}>
                   <DateTime value={order.createdAt} />
