@@ -38,6 +38,7 @@ export const StatementSheet = ({ onClose, ...begin }: StatementSheetProps): Reac
     onClose();
   };
   const isReady = !admin || vendor !== '';
+  const hasDays = from !== '' && to !== '';
   return (
     <Sheet
       open
@@ -75,7 +76,7 @@ export const StatementSheet = ({ onClose, ...begin }: StatementSheetProps): Reac
             <Button
               size="small"
               loading={all.running}
-              disabled={from === '' || to === ''}
+              disabled={!hasDays}
               onClick={() =>
                 void all.start({ from, to }).then((came) => {
                   if (came) onClose();
@@ -84,6 +85,13 @@ export const StatementSheet = ({ onClose, ...begin }: StatementSheetProps): Reac
             >
               {t('allStatements')}
             </Button>
+          </Box>
+        )}
+        {/* Why buttons are off. */}
+        {(!isReady || (admin && !hasDays)) && (
+          <Box role="status" sx={{ color: 'text.secondary', fontSize: 13 }}>
+            {!isReady && <div>{t('statementWhose')}</div>}
+            {admin && !hasDays && <div>{t('statementDays')}</div>}
           </Box>
         )}
         {message !== undefined && <Alert severity="error">{message}</Alert>}

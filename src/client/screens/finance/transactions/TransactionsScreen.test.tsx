@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { CurrencyAnswer } from '../../../../domain/finance/currencies';
 import type {
   LedgerCheckAnswer,
@@ -131,6 +131,23 @@ describe('transactions', () => {
         format: 'pdf',
       });
     });
+  });
+
+  it('say what a statement lacks while its buttons are off', async () => {
+    const { user } = await renderScreen('/transactions?period=all', {
+      answers: { listTransactions: listed, listVendors: vendorsAnswer(), readCurrency: rates },
+    });
+    await user.click(await screen.findByRole('button', { name: 'Statement' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    expect(dialog.getByRole('button', { name: 'PDF' })).toBeDisabled();
+    expect(dialog.getByRole('button', { name: 'CSV of all vendors' })).toBeDisabled();
+    expect(dialog.getByText('For a PDF or the CSV of one vendor, choose it first.')).toBeVisible();
+    const days = 'For the CSV of all vendors, choose the first and the last day.';
+    expect(dialog.getByText(days)).toBeVisible();
+    fireEvent.change(dialog.getByLabelText('From'), { target: { value: '2026-05-01' } });
+    fireEvent.change(dialog.getByLabelText('To'), { target: { value: '2026-05-31' } });
+    expect(dialog.queryByText(days)).not.toBeInTheDocument();
+    expect(dialog.getByRole('button', { name: 'CSV of all vendors' })).toBeEnabled();
   });
 
   it('are of all vendors in one file, which comes when it is made', async () => {
