@@ -7,7 +7,8 @@ import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import { useId, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { csvLine } from '../../domain/files/csv/writeCsv';
+import { sheetCsv } from '../../domain/files/csv/sheetCsv';
+import { localeNow } from '../language/locale';
 import { Panel } from '../ui/Panel';
 import { saveBlob } from '../ui/saveBlob';
 import { toast } from '../ui/Toasts';
@@ -81,8 +82,10 @@ export const PicturePanel = (props: PicturePanelProps): ReactNode => {
     }
   };
   const save = (): void => {
-    const text = [head, ...plain].map((cells) => csvLine(cells)).join('');
-    saveBlob(new Blob([text], { type: 'text/csv' }), `${file}.csv`);
+    const { start, line, number } = sheetCsv(localeNow());
+    const rows = plain.map((cells) => cells.map((cell, at) => (isNumber(at) ? number(cell) : cell)));
+    const text = [head, ...rows].map(line).join('');
+    saveBlob(new Blob([start, text], { type: 'text/csv' }), `${file}.csv`);
   };
   return (
     <Panel title={title}>

@@ -10,10 +10,8 @@ import { speak } from './wordings';
 import type { AmountParam } from '../../domain/errors/errorTable';
 import { isFault } from '../../domain/errors/faultIn';
 import { currencyDigits } from '../../domain/money';
-import { localeFor, writeNumber } from './locale';
+import { localeNow, writeNumber } from './locale';
 import { translateError } from './translateError';
-
-const localeNow = (): string => localeFor(i18next.language || 'en');
 
 /** An amount as the wire has it, in the reader's locale. */
 const writeAmount = ({ amount, currency }: AmountParam): string => {

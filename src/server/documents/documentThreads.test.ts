@@ -49,6 +49,10 @@ describe('a document from a thread', () => {
     expect(statementCsv(statement).split('\r\n')[0]).toMatch(/,Currency,.*,Discount$/);
     expect(statementCsv(statement).split('\r\n')[2]).toMatch(/,25\.00,-2\.50,22\.50,EUR,2026-05-04,-5\.00$/);
     expect(statementCsv(statement).split('\r\n')[0]).not.toMatch(/,,/);
+    // As a German spreadsheet reads it.
+    const german = statementCsv({ ...statement, language: 'de' }).split('\r\n');
+    expect(german[0]).toMatch(/^\ufeffDatum;/);
+    expect(german[2]).toMatch(/;"25,00";"-2,50";"22,50";EUR;2026-05-04;"-5,00"$/);
     const picture = new Map([['/files/public/a.png', Buffer.from([0x89, 1])]]);
     const page = {
       title: 'Slip',

@@ -1,6 +1,6 @@
 import { formatAmount } from '../../domain/money';
 import type { TFunction } from 'i18next';
-import { csvLine } from '../../domain/files/csv/writeCsv';
+import { sheetCsv } from '../../domain/files/csv/sheetCsv';
 import type { Statement, StatementLine } from '../../domain/finance/statement';
 import type { Language } from '../../locales/languages';
 import { escapeHtml } from '../escapeHtml';
@@ -58,12 +58,14 @@ const headCells = (t: Texts): string[] => [
   t('discount'),
 ];
 
-const csvLines = (document: StatementDocument, line: (cells: readonly string[]) => string): string => {
+const csvLines = (document: StatementDocument, before: readonly string[] = []): string => {
   const t = textsIn(document.language, 'statements');
+  const sheet = sheetCsv(document.language);
+  const line = (cells: readonly string[]): string => sheet.line([...before, ...cells]);
   const day = daysIn(document.timeZone);
   let text = '';
   for (const { currency, opening, lines, closing } of document.statements) {
-    const amount = (minor: number): string => formatAmount(minor, currency);
+    const amount = (minor: number): string => sheet.number(formatAmount(minor, currency));
     if (opening !== null)
       text += line([document.from, t('opening'), '', '', '', amount(opening), currency, '', '']);
     for (const each of lines)
@@ -90,16 +92,18 @@ const csvLines = (document: StatementDocument, line: (cells: readonly string[]) 
 /** The first line of a CSV of several vendors' statements. */
 export const statementsHead = (language: Language): string => {
   const t = textsIn(language, 'statements');
-  return `\ufeff${csvLine([t('vendor'), ...headCells(t)])}`;
+  const { start, line } = sheetCsv(language);
+  return `${start}${line([t('vendor'), ...headCells(t)])}`;
 };
 
 /** The lines of a vendor in a CSV of several vendors' statements. */
-export const statementsPart = (document: StatementDocument): string =>
-  csvLines(document, (cells) => csvLine([document.vendor, ...cells]));
+export const statementsPart = (document: StatementDocument): string => csvLines(document, [document.vendor]);
 
-/** The statement as CSV: plain days and decimals, formulas made harmless. */
-export const statementCsv = (document: StatementDocument): string =>
-  `\ufeff${csvLine(headCells(textsIn(document.language, 'statements')))}${csvLines(document, (cells) => csvLine([...cells]))}`;
+/** The statement as CSV for spreadsheets of its language, with plain days; formulas are made harmless. */
+export const statementCsv = (document: StatementDocument): string => {
+  const { start, line } = sheetCsv(document.language);
+  return `${start}${line(headCells(textsIn(document.language, 'statements')))}${csvLines(document)}`;
+};
 
 /** One account of a statement as HTML of our own subset. */
 const htmlOf = (document: StatementDocument, { currency, opening, lines, closing }: Statement): string => {

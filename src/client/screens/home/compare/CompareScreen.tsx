@@ -4,13 +4,13 @@ import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link as RouterLink } from 'react-router-dom';
-import { csvLine } from '../../../../domain/files/csv/writeCsv';
+import { sheetCsv } from '../../../../domain/files/csv/sheetCsv';
 import type { CompareAnswer, VendorStanding } from '../../../../domain/home/compare';
 import { measures, type Measure, type VendorMarks } from '../../../../domain/home/vendorMarks';
 import { pageSize } from '../../../../domain/paging';
 import { messageOf } from '../../../api/failures/failure';
 import { useCompareVendorsQuery } from '../../../api/hooks';
-import { writeNumber } from '../../../language/locale';
+import { localeNow, writeNumber } from '../../../language/locale';
 import { useCan } from '../../../session/useSession';
 import { EmptyState } from '../../../ui/EmptyState';
 import { visuallyHidden } from '../../../ui/focus/visuallyHidden';
@@ -111,19 +111,17 @@ const fileOf = (
   rows: readonly VendorStanding[],
   heads: readonly string[],
 ): Blob => {
+  const { start, line, number } = sheetCsv(localeNow());
   const lines = rows.map(({ vendor, sales, growth, orders: count, behind, ...row }) => [
     vendor,
-    sales,
+    number(sales),
     currency,
-    growth === null ? '' : String(growth),
+    growth === null ? '' : number(String(growth)),
     String(count),
-    ...measures.map((measure) => String(row[measure] ?? '')),
+    ...measures.map((measure) => number(String(row[measure] ?? ''))),
     behind.join(' '),
   ]);
-  return new Blob(
-    [heads, ...lines].map((cells) => csvLine(cells)),
-    { type: 'text/csv' },
-  );
+  return new Blob([start, ...[heads, ...lines].map(line)], { type: 'text/csv' });
 };
 
 const nothing = {
