@@ -531,6 +531,11 @@ it('tells from a bank’s file, whatever its letters, that a transfer came back,
   // "Währung" as Windows-1252 writes it.
   const bytes = Uint8Array.from('Datum;Betrag;W\u00e4hrung', (letter) => letter.charCodeAt(0));
   const chooser = await screen.findByLabelText('Match a bank statement', { selector: 'input' });
+  expect(screen.getByRole('button', { name: 'Match a bank statement' })).toHaveAccessibleDescription(
+    /camt\.052, \.053 or \.054 .*MT940 or MT942.*CSV/,
+  );
+  for (const ending of ['.xml', '.csv', '.sta', '.mt940', '.mt942'])
+    expect(chooser.getAttribute('accept')?.split(',')).toContain(ending);
   await opened.user.upload(chooser, new File([bytes], 'account.csv', { type: 'text/csv' }));
   expect(await screen.findByText(/^The bank shows that money came back: Fjord\./)).toBeInTheDocument();
   expect(

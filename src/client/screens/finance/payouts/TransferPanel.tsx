@@ -2,7 +2,7 @@ import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Link from '@mui/material/Link';
-import { useRef, useState, type ReactNode } from 'react';
+import { useRef, useState, type ReactNode, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link as RouterLink } from 'react-router-dom';
 import type { Payment, PaymentsRecorded, StatementRecorded } from '../../../../domain/finance/payouts';
@@ -117,6 +117,7 @@ export const TransferPanel = (props: TransferPanelProps): ReactNode => {
   const { t } = useTranslation(['finance', 'interface']);
   const amountText = useAmountText();
   const chooser = useRef<HTMLInputElement>(null);
+  const formsId = useId();
   const [found, setFound] = useState<StatementRecorded | null>(null);
   const [marked, setMarked] = useState<readonly Payment[] | null>(null);
   const [read, { isFetching }] = useLazyReadTransferFileQuery();
@@ -209,15 +210,24 @@ export const TransferPanel = (props: TransferPanelProps): ReactNode => {
           </Line>
           <Line text={t('transfers.newAccount', { count: fresh.length })} payments={fresh} />
         </Box>
-        <Button size="small" loading={isLoading} onClick={() => chooser.current?.click()}>
+        <Button
+          size="small"
+          loading={isLoading}
+          aria-describedby={formsId}
+          onClick={() => chooser.current?.click()}
+        >
           {t('payouts.statement')}
         </Button>
+        <Box id={formsId} sx={{ color: 'text.secondary', fontSize: 13 }}>
+          {t('payouts.statementForms')}
+        </Box>
         <input
           ref={chooser}
           type="file"
           hidden
-          accept=".xml,.csv,.txt,.tab,.sta,.mta,.940,.942,.mt940,.swi,text/csv,application/xml"
+          accept=".xml,.csv,.txt,.tab,.sta,.mta,.940,.942,.mt940,.mt942,.swi,text/csv,application/xml"
           aria-label={t('payouts.statement')}
+          aria-describedby={formsId}
           onChange={({ target }) => {
             void take(target.files?.[0]);
             target.value = '';
