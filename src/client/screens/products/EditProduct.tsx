@@ -7,7 +7,7 @@ import type { Rejection } from '../../../domain/products/submissions';
 import { messageOf } from '../../api/failures/failure';
 import { useReadAppInfoQuery, useReadProductQuery } from '../../api/hooks';
 import { useListAddress } from '../../filters/useFilters';
-import { useCan } from '../../session/useSession';
+import { useCan, useMarketplaceView } from '../../session/useSession';
 import { BackLink } from '../../ui/BackLink';
 import { DateTime } from '../../ui/format/DateTime';
 import { ErrorNotice } from '../../ui/ErrorNotice';
@@ -49,9 +49,11 @@ const ConflictNotice = ({ conflict, onLoad }: ConflictNoticeProps): ReactNode =>
   );
 };
 
-/** Why the marketplace turned the product down, where its vendor mends it. */
-const RejectionNotice = ({ rejection }: { rejection: Rejection }): ReactNode => {
+/** Why the marketplace turned the product down, where its vendor mends it, and what comes next. */
+const RejectionNotice = ({ rejection }: { rejection: Rejection | undefined }): ReactNode => {
   const { t } = useTranslation('products');
+  const isMarketplace = useMarketplaceView();
+  const steps = isMarketplace ? 'nextStepHere' : rejection === undefined ? 'noReason' : 'nextStep';
   return (
     <Alert
       severity="warning"
@@ -59,9 +61,16 @@ const RejectionNotice = ({ rejection }: { rejection: Rejection }): ReactNode => 
       sx={{ mb: 2, whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}
     >
       <AlertTitle>
-        {t('approval.unapproved')} · <DateTime value={rejection.at} />
+        {t('approval.unapproved')}
+        {rejection !== undefined && (
+          <>
+            {' · '}
+            <DateTime value={rejection.at} />
+          </>
+        )}
       </AlertTitle>
-      {rejection.note}
+      {rejection !== undefined && <div>{rejection.note}</div>}
+      <div>{t(`approval.${steps}`)}</div>
     </Alert>
   );
 };
@@ -136,9 +145,7 @@ export const EditProduct = ({ productId }: { productId: string }): ReactNode => 
       )}
       {message !== undefined && <ErrorNotice message={message} onRetry={retry} />}
       {(product === undefined || info === undefined) && message === undefined && <SkeletonPage />}
-      {product?.approval === 'unapproved' && currentData?.rejection !== undefined && (
-        <RejectionNotice rejection={currentData.rejection} />
-      )}
+      {product?.approval === 'unapproved' && <RejectionNotice rejection={currentData?.rejection} />}
       {currentData?.sharedSkus !== undefined && (
         <Alert severity="warning" role="status" sx={{ mb: 2 }}>
           {t(product?.approval === 'pending' ? 'waitsForSku' : 'sharedSkus', {

@@ -1,3 +1,4 @@
+import Alert from '@mui/material/Alert';
 import { skipToken } from '@reduxjs/toolkit/query';
 import { createForm, type SubmissionErrors } from 'final-form';
 import { useCallback, useState, type ReactNode } from 'react';
@@ -116,6 +117,11 @@ export const NewProduct = (): ReactNode => {
       <ListingNotice />
       {!ready && message === undefined && <SkeletonPage />}
       {!ready && message !== undefined && <ErrorNotice message={message} onRetry={retry} />}
+      {copied != null && (
+        <Alert severity="info" variant="outlined" sx={{ mb: 2 }}>
+          {t('copyNotice')}
+        </Alert>
+      )}
       {ready && <Writing key={from} info={info} from={copied} />}
     </>
   );

@@ -80,7 +80,12 @@ describe('editing', () => {
     const turnedDown: Product = { ...board, status: 'DRAFT', approval: 'unapproved' };
     const { unmount } = await open({ readProduct: { product: turnedDown, rejection } });
     expect(await screen.findByText('Too dark')).toBeInTheDocument();
+    expect(screen.getByText(/it then waits for review again\.$/)).toBeVisible();
     unmount();
+    const withoutNote = await open({ readProduct: { product: turnedDown } });
+    expect(await screen.findByText(/^Rejected/, { selector: '.MuiAlertTitle-root' })).toBeVisible();
+    expect(screen.getByText(/waits for review again/)).toBeVisible();
+    withoutNote.unmount();
     await open({ readProduct: { product: { ...turnedDown, approval: 'pending' }, rejection } });
     expect(await field('Title')).toBeInTheDocument();
     expect(screen.queryByText('Too dark')).not.toBeInTheDocument();
@@ -519,6 +524,7 @@ describe('a copy', () => {
       '/products/new?from=31',
     );
     expect(await field('Title')).toHaveValue('Oak board (copy)');
+    expect(screen.getByText(/on sale at once where nobody has to approve it/)).toBeVisible();
     expect(screen.getByAltText('An oak board')).toBeInTheDocument();
     expect(await cell('Small', 'Price')).toHaveTextContent('12.00');
     await user.click(screen.getByRole('button', { name: 'Save' }));
