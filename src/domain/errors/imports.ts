@@ -91,6 +91,7 @@ export const importTexts = {
   columnMissing: 'The column "{{label}}" is missing',
   columnsAlike: '{{count}} columns stand for "{{label}}"',
   noProductOfId: 'There is no product with this ID',
+  noProductOfSku: 'No product has this SKU',
   idOfOtherProduct:
     'The product with this ID is “{{title}}” here: neither its title nor one of its SKUs is in this row. Empty the ID to make a new product, or write the title as it is here to overwrite that one',
   productOfOtherVendor: 'The product with this ID is another vendor’s',

@@ -263,7 +263,8 @@ describe('a plan that is edited', () => {
 
   it('says what is missing, and which columns go nowhere', () => {
     const header = ['Name', 'Colour', 'Pictures', 'Code'];
-    expect(planGaps(plan, header, false)).toEqual({ missing: ['price'], unmapped: ['Colour'] });
+    const gaps = { missing: ['price'], unmapped: ['Colour'], updates: false };
+    expect(planGaps(plan, header, false)).toEqual(gaps);
     expect(planGaps(plan, header, true).missing).toEqual(['vendor', 'price']);
     expect(planGaps(plan, ['Name', 'Reason', 'Pictures', 'Code'], false).unmapped).toEqual([]);
     const made = { ...chooseConstant(plan, 'price', '1'), makeSkus: true, feeds: [] };

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { productCsvHeader, productCsvLine } from '../../domain/files/csv/writeCsv';
+import { isUpdateRow, productCsvKeys, type ProductCsvKey } from '../../domain/imports/productCsv/columns';
 import type { SignedInContext } from '../context';
 import { addAudit } from '../audit/queries/audit';
 import { addFile } from '../files/queries/files';
@@ -26,18 +27,29 @@ async function* linesOf(
   all: boolean,
   chosen: Chosen,
 ): AsyncGenerator<string> {
-  yield `\ufeff${productCsvHeader()}`;
+  let keys: readonly ProductCsvKey[] | null = null;
   for (let after = 0; ;) {
     const found = await readRefused(db, batch, { after, limit: rowsAtOnce });
     const last = found.at(-1);
-    if (last === undefined) return;
+    if (last === undefined) break;
     after = last.line;
     const rows = found
       .map((row) => refusedAnswer(row, currency))
       .filter(({ state }) => state === 'fixed' || (all && state === 'refused'));
     chosen.lines.push(...rows.map(({ line }) => line));
-    yield rows.map(({ row }) => productCsvLine(row)).join('');
+    if (rows.length === 0) continue;
+    let text = '';
+    if (keys === null) {
+      // Rows that change what has their SKUs are known by their file, which has no titles.
+      const hasTitles = rows.some(({ row }) => !isUpdateRow(row) || row.sku === '');
+      const named = productCsvKeys.filter((key) => hasTitles || key !== 'title');
+      keys = named;
+      text = `\ufeff${productCsvHeader(named)}`;
+    }
+    const written = keys;
+    yield text + rows.map(({ row }) => productCsvLine(row, written)).join('');
   }
+  if (keys === null) yield `\ufeff${productCsvHeader()}`;
 }
 
 /**

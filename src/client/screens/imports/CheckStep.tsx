@@ -6,6 +6,7 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { planUpdates } from '../../../domain/imports/plan/planGaps';
 import { writeNumber } from '../../language/locale';
 import { useMarketplaceView } from '../../session/useSession';
 import { ErrorNotice } from '../../ui/ErrorNotice';
@@ -84,7 +85,8 @@ export const CheckStep = ({ state }: { state: Extract<ImportState, { step: 'chec
           [t('rows'), rows],
           [t('good'), good],
           [t('bad'), bad],
-          [t('products'), products],
+          // How many products have these SKUs is seen in the dry run.
+          ...(planUpdates(opened.plan) ? [] : [[t('products'), products] as const]),
         ]}
       />
       <Converted totals={totals} />

@@ -204,6 +204,56 @@ describe('columns', () => {
     expect(await screen.findByRole('heading', { name: 'Check hats.csv' })).toBeVisible();
   });
 
+  it.each([
+    [
+      'prices',
+      lines('SKU,Price', 'H-1,12', 'C-1,7'),
+      [
+        ['SKU', 'sku'],
+        ['Price', 'price'],
+      ],
+    ],
+    [
+      'an inventory of Shopify’s',
+      lines(
+        'Handle,Title,Option1 Name,Option1 Value,SKU,HS Code,COO,Location,On hand (current),On hand (new)',
+        'hat,Hat,Title,Default Title,H-1,,,Shop,4,9',
+        'cap,Cap,Size,S,C-1,,,Shop,5,',
+      ),
+      [
+        ['SKU', 'sku'],
+        ['On hand (new)', 'stock'],
+      ],
+    ],
+  ])('of %s alone change what has their SKUs', async (_, content, sent) => {
+    const { user, asked } = await choose(content, {
+      checkImport: { batch: importBatch({ id: '7', state: 'checking' }) },
+      readImport: { batch: importBatch({ id: '7', state: 'checking' }) },
+    });
+    expect(
+      await screen.findByText(
+        'This file has no titles: it updates the products that have its SKUs, and makes no new ones.',
+      ),
+    ).toBeVisible();
+    expect(screen.queryByText(/Choose a column for/)).not.toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Check 2 rows' }));
+    await screen.findByRole('heading', { name: 'Check hats.csv' });
+    expect([figure('Rows'), figure('Good'), figure('With errors')]).toEqual(['2', '2', '0']);
+    await user.click(screen.getByRole('button', { name: 'Dry run of 2 rows' }));
+    await waitFor(() => expect(asked.map(({ name }) => name)).toContain('checkImport'));
+    const input = asked.find(({ name }) => name === 'checkImport')?.input;
+    expect(input).toMatchObject({
+      source: { mapping: expect.arrayContaining(sent.map(([from, to]) => ({ from, to }))) as unknown },
+    });
+    expect(JSON.stringify(input)).not.toMatch(/"to":"(title|option)/);
+  });
+
+  it('say nothing of SKUs where there are titles', async () => {
+    await choose(lines('Title,SKU,Stock,Price', 'Hat,H-1,5,4'));
+    expect(await screen.findByRole('button', { name: 'Check 1 row' })).toBeEnabled();
+    expect(screen.queryByText(/makes no new ones/)).not.toBeInTheDocument();
+  });
+
   it('reads the file anew with another delimiter', async () => {
     const { user } = await choose(good);
     await user.selectOptions(await screen.findByRole('combobox', { name: 'Delimiter' }), 'Semicolon');

@@ -197,6 +197,34 @@ const currencyIn = (values: readonly string[], own: string): string | null => {
   return null;
 };
 
+/** Of columns that one field could have, one that says something goes before one that is blank: "On hand (new)". */
+const preferFilled = (
+  mapping: (ProductCsvKey | null)[],
+  header: readonly string[],
+  valuesOf: (column: number) => string[],
+): void => {
+  for (const [column, key] of mapping.entries()) {
+    if (key === null || !looksLike.empty(valuesOf(column))) continue;
+    const other = header.findIndex(
+      (heading, at) => mapping[at] === null && matchColumn(heading) === key && !looksLike.empty(valuesOf(at)),
+    );
+    if (other < 0) continue;
+    mapping[column] = null;
+    mapping[other] = key;
+  }
+};
+
+/** What only says which product is meant, where nothing but its stock is told. */
+const ofProduct = new Set<ProductCsvKey | null>([
+  'title',
+  'option1Name',
+  'option1Value',
+  'option2Name',
+  'option2Value',
+  'option3Name',
+  'option3Value',
+]);
+
 const suggestPlain = (
   recognised: Recognised,
   valuesOf: (column: number) => string[],
@@ -206,6 +234,7 @@ const suggestPlain = (
   const isAllowed = (key: ProductCsvKey | null): boolean =>
     (key !== 'vendor' || byMarketplace) && (key !== 'id' || kind === 'own');
   const mapping = suggestMapping(header).map((key) => (isAllowed(key) ? key : null));
+  if (kind !== 'own') preferFilled(mapping, header, valuesOf);
   const steps = new Map<number, readonly Step[]>();
   for (const [column, heading] of header.entries()) {
     const found =
@@ -251,6 +280,18 @@ const suggestPlain = (
       reasons[column] = { kind: 'fileNames', text: '' };
     }
   }
+  const isStockList =
+    mapping.includes('sku') &&
+    mapping.includes('stock') &&
+    !mapping.includes('price') &&
+    candidates.length === 0;
+  // No products can be made of it, but those that have its SKUs can be counted anew.
+  if (isStockList)
+    for (const [column, key] of mapping.entries())
+      if (ofProduct.has(key)) {
+        mapping[column] = null;
+        reasons[column] = null;
+      }
   const plain = planOfMapping(mapping, kind);
   const feeds = plain.feeds.map((feed) => ({
     ...feed,

@@ -77,19 +77,20 @@ const rules = (Object.keys(cellRules) as ProductCsvKey[]).map((key) => {
 
 /**
  * Like `readRow`, of a row whose cells have no blanks at their ends, and which becomes the cleaned one.
- * Plain code, as it runs once for each row of a file.
+ * Plain code, as it runs once for each row of a file. A row that `updates` what has its SKU needs nothing else.
  */
 export const readCleanRow = (
   row: ProductCsvRow,
   currencyDigits: number,
   currency = '',
+  updates = false,
 ): { row?: ProductCsvRow; errors: RowErrors } => {
   const errors: RowErrors = {};
   const money = { digits: currencyDigits, currency };
   row.vendor = row.vendor.normalize('NFC');
   for (const { key, read, isRequired } of rules) {
     if (row[key] !== '') read(row, errors, key, money);
-    else if (isRequired) errors[key] = required;
+    else if (isRequired && (!updates || key === 'sku')) errors[key] = required;
   }
   checkOptions(row, errors);
   for (const { key, most } of rules)
@@ -105,13 +106,14 @@ export const readCleanRow = (
  * of the id removed, amounts as plain decimals ("12.5"), stock as digits or "Untracked", images
  * separated by one space, the weight unit as GRAMS, KILOGRAMS, OUNCES or POUNDS. Missing keys are ''.
  * `currencyDigits` is how many decimals an amount of the store's currency has; an amount that names another currency
- * than `currency` is refused ('': any will do).
+ * than `currency` is refused ('': any will do). A row that `updates` what has its SKU needs no title and no price.
  * Errors stand under the keys of the columns; there is a row only where there is none.
  */
 export const readRow = (
   input: Readonly<Record<string, string>>,
   currencyDigits = 2,
   currency = '',
+  updates = false,
 ): ReturnType<typeof readCleanRow> => {
   const row: ProductCsvRow = {
     id: clean(input.id),
@@ -133,7 +135,7 @@ export const readRow = (
     images: clean(input.images),
     metafields: clean(input.metafields),
   };
-  return readCleanRow(row, currencyDigits, currency);
+  return readCleanRow(row, currencyDigits, currency, updates);
 };
 
 /** Like `readRow`, with the errors in the words of the specification. */

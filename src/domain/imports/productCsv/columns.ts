@@ -29,6 +29,19 @@ export type ProductCsvRow = Record<ProductCsvKey, string>;
 
 export const requiredKeys = ['sku', 'price', 'title'] as const satisfies readonly ProductCsvKey[];
 
+/** What names a row's product and says nothing of it. */
+const naming = new Set<string>(['sku', 'id', 'vendor', 'group']);
+
+/**
+ * Whether rows with these fields change what has their SKUs and make no products: they have no titles, without which
+ * none can be made.
+ */
+export const updatesBySku = (filled: ReadonlySet<string>): boolean =>
+  filled.has('sku') && !filled.has('title') && [...filled].some((field) => !naming.has(field));
+
+/** Whether a checked row changes what has its SKU and makes no product. */
+export const isUpdateRow = ({ title }: Pick<ProductCsvRow, 'title'>): boolean => title === '';
+
 /** The heading of the column that says why a row was not imported; allowed, and ignored, on the way in. */
 export const reasonLabel = 'Reason';
 
@@ -116,6 +129,9 @@ const columns: readonly ProductCsvColumn[] = [
       'inventory count',
       'quantity on stock',
       'stock quantity',
+      'on hand (new)',
+      'on hand (current)',
+      'on hand',
       'inventory',
       'quantity',
       'qty',
@@ -196,19 +212,21 @@ const longestHeading = 100;
 
 /**
  * What is wrong with the headings of a file that is read without a person mapping them: unknown
- * columns, two for one field, and required ones that are missing. Empty: nothing.
+ * columns, two for one field, and required ones that are missing, of which a file that `mayUpdate` what has its SKUs
+ * needs fewer. Empty: nothing.
  */
-export const columnProblems = (headers: readonly string[]): Fault[] => {
+export const columnProblems = (headers: readonly string[], mayUpdate = false): Fault[] => {
   const problems = unknownColumns(headers).map((header) =>
     header.trim() === ''
       ? importErrors.headingMissing()
       : importErrors.unknownColumn({ heading: header.trim().slice(0, longestHeading) }),
   );
   const keys = headers.map(matchColumn);
+  const updates = mayUpdate && updatesBySku(new Set(keys.filter((key) => key !== null)));
   for (const { key, label } of columns) {
     const count = keys.filter((each) => each === key).length;
     if (count > 1) problems.push(importErrors.columnsAlike({ count, label }));
-    if (count === 0 && requiredKeys.some((each) => each === key))
+    if (count === 0 && !updates && requiredKeys.some((each) => each === key))
       problems.push(importErrors.columnMissing({ label }));
   }
   return problems;

@@ -1,6 +1,6 @@
 import { importErrors } from '../../errors/imports';
 import type { Fault } from '../../errors/errorTable';
-import type { ProductCsvKey, ProductCsvRow } from './columns';
+import { isUpdateRow, type ProductCsvKey, type ProductCsvRow } from './columns';
 
 /** A checked row and the line of the file on which it stands. */
 export interface NumberedRow {
@@ -29,8 +29,9 @@ const optionNames = (row: ProductCsvRow): string =>
 const optionValues = (row: ProductCsvRow): string =>
   [row.option1Value, row.option2Value, row.option3Value].join('\u0000').toLowerCase();
 
-/** Whether a row is a product by itself, whatever the others are. */
-export const standsAlone = ({ id, option1Name }: ProductCsvRow): boolean => id === '' && option1Name === '';
+/** Whether a row stands for itself, whatever the others are: a product, or a change of what has its SKU. */
+export const standsAlone = (row: ProductCsvRow): boolean =>
+  (row.id === '' && row.option1Name === '') || isUpdateRow(row);
 
 /**
  * What makes rows one product: the same id; without one, options with the same title and vendor.

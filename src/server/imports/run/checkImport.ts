@@ -13,7 +13,8 @@ import { storedFile } from './storedFile';
 import { surveyFile } from './surveyFile';
 import { tellImportEnded } from '../tellImportEnded';
 import { holdNow } from './holdNow';
-import { readImportTerms } from './importTerms';
+import { mayUpdate, readImportTerms } from './importTerms';
+import { createRowIdentities } from './rowIdentities';
 import { WrittenSoFar } from './writtenSoFar';
 import { Pace } from '../../jobs/pace';
 import { goOn, JobInterrupted, mostAttempts, type JobWork } from '../../jobs/queue';
@@ -30,8 +31,10 @@ const run = async (needs: Needs, batch: StoredBatch, facts: Parameters<JobWork>[
   const { store, vendor } = batch;
   const terms = await readImportTerms(db, store, needs.config);
   const file = await storedFile(needs, batch);
+  const checks = { vendor, currency: terms.currency, mayUpdate: mayUpdate(batch) };
+  const identities = createRowIdentities(db, store);
   const keepOn = holdNow(needs.now, facts);
-  const survey = await surveyFile({ ...file, open: file.openHashed }, vendor, terms.currency, keepOn);
+  const survey = await surveyFile({ ...file, open: file.openHashed }, checks, identities, keepOn);
   const totals = batch.plan ?? noTotals();
   await startPlan(db, batch, { total: survey.total, hash: file.hash(), totals });
   const done = new LineSet();
@@ -47,7 +50,7 @@ const run = async (needs: Needs, batch: StoredBatch, facts: Parameters<JobWork>[
   const isDone = (line: number): boolean => done.has(line);
   const pace = new Pace(chunkRows);
   const rows = (): number => pace.size();
-  const chunks = cutChunks({ file, vendor, currency: terms.currency, survey, rows, isDone });
+  const chunks = cutChunks({ file, terms: checks, survey, rows, isDone });
   for await (const chunk of readAhead(chunks)) {
     await goOn(facts);
     const since = performance.now();

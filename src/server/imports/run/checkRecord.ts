@@ -5,6 +5,7 @@ import { readRow } from '../../../domain/imports/productCsv/checkRow';
 import {
   columnProblems,
   suggestMapping,
+  updatesBySku,
   type ProductCsvRow,
 } from '../../../domain/imports/productCsv/columns';
 import { currencyDigits } from '../../../domain/money';
@@ -21,6 +22,15 @@ export interface CheckedRow {
   errors: Record<string, Fault> | null;
 }
 
+/** What the rows of a file are held to. */
+export interface CheckTerms {
+  /** Whose they are; `*`: each names its vendor. */
+  vendor: string;
+  currency: string;
+  /** Whether a file without titles may change what has its SKUs. */
+  mayUpdate: boolean;
+}
+
 /**
  * Makes the check of a file's records from its headings. Vendors import their own products only, so
  * the vendor column counts for the marketplace alone (trap 106). Errors: FileRefused for headings
@@ -28,19 +38,20 @@ export interface CheckedRow {
  */
 export const createCheck = (
   header: readonly string[],
-  vendor: string,
-  currency: string,
+  { vendor, currency, mayUpdate }: CheckTerms,
 ): ((record: CsvRecord) => CheckedRow) => {
   const digits = currencyDigits(currency);
-  const problems = columnProblems(header);
+  const problems = columnProblems(header, mayUpdate);
   const wrong = bothOf(problems);
   if (wrong !== null) throw new FileRefused(wrong);
-  const indexes = columnIndexes(suggestMapping(header));
+  const mapping = suggestMapping(header);
+  const updates = mayUpdate && updatesBySku(new Set(mapping.filter((key) => key !== null)));
+  const indexes = columnIndexes(mapping);
   return ({ line, cells, problem }) => {
     const given = mapRow(cells, indexes);
     if (vendor !== marketplaceVendor) given.vendor = vendor;
     if (problem !== null) return { line, row: given, errors: { row: problem } };
-    const { row, errors } = readRow(given, digits, currency);
+    const { row, errors } = readRow(given, digits, currency, updates);
     if (row === undefined) return { line, row: given, errors };
     if (row.vendor === '') return { line, row, errors: { vendor: generalErrors.requiredField() } };
     return { line, row, errors: null };

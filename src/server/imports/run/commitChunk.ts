@@ -1,5 +1,5 @@
 import { importErrors } from '../../../domain/errors/imports';
-import type { ProductCsvRow } from '../../../domain/imports/productCsv/columns';
+import { isUpdateRow, type ProductCsvRow } from '../../../domain/imports/productCsv/columns';
 import { marketplaceVendor } from '../../../domain/accounts/session';
 import type { NumberedRow } from '../../../domain/imports/productCsv/groupProducts';
 import type { Database, Queries } from '../../db/database';
@@ -74,12 +74,12 @@ const writeRows = async (db: Queries, writer: Writer, rows: readonly NumberedRow
     if (product.metafields.some(({ value }) => value.includes(fileIdPrefix)))
       await keepMetafieldFiles(db, scope, fileIdPrefix, product);
   return [
-    ...plan.placed.map(({ numbered: { line, row }, product, variant, outcome }): Outcome => ({
+    ...plan.placed.map(({ numbered: { line, row }, product, variant, before, outcome }): Outcome => ({
       line,
       outcome,
       productId: product.id,
       variantId: variant.id,
-      title: row.title,
+      title: isUpdateRow(row) ? (before?.title ?? '').slice(0, mostKept) : row.title,
       sku: row.sku,
       errors: null,
     })),

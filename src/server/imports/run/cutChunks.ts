@@ -1,9 +1,9 @@
 import { importErrors } from '../../../domain/errors/imports';
-import { rowIdentity, type NumberedRow } from '../../../domain/imports/productCsv/groupProducts';
+import type { NumberedRow } from '../../../domain/imports/productCsv/groupProducts';
 import { createProductLedger } from '../../../domain/imports/productCsv/productLedger';
 import { mostVariants } from '../../../domain/products/productContent';
 import { sanitiseHtml } from '../../products/sanitiseHtml';
-import { createCheck, type CheckedRow } from './checkRecord';
+import { createCheck, type CheckedRow, type CheckTerms } from './checkRecord';
 import { createPause } from '../../jobs/pause';
 import { readRecords, type CsvFile } from './readRecords';
 import { LineSet } from './lineSet';
@@ -18,8 +18,7 @@ export interface Chunk {
 
 export interface Cutting {
   file: CsvFile;
-  vendor: string;
-  currency: string;
+  terms: CheckTerms;
   survey: Survey;
   /** Rows of the next chunk. */
   rows: () => number;
@@ -90,14 +89,7 @@ class ChunkMaker {
  * Cuts a file into chunks of at most about 1,000 rows that are still to be done. A product's rows are never
  * split: those that do not stand together are collected in further readings of the file.
  */
-export async function* cutChunks({
-  file,
-  vendor,
-  currency,
-  survey,
-  rows,
-  isDone,
-}: Cutting): AsyncGenerator<Chunk> {
+export async function* cutChunks({ file, terms, survey, rows, isDone }: Cutting): AsyncGenerator<Chunk> {
   const ledger = createProductLedger();
   const turnedAway = new LineSet();
   const pause = createPause();
@@ -117,12 +109,12 @@ export async function* cutChunks({
     const maker = new ChunkMaker(rows);
     const held = new Map<string, CheckedRow[]>();
     for await (const { header, records } of readRecords(file)) {
-      check ??= createCheck(header, vendor, currency);
+      check ??= createCheck(header, terms);
       for (const record of records) {
         const found = check(record);
         const checked = reading === 0 ? compare(found) : found;
         const { line, row, errors } = checked;
-        const identity = found.errors === null ? rowIdentity(row) : null;
+        const identity = found.errors === null ? survey.identityOf(row) : null;
         const round = identity === null || turnedAway.has(line) ? 0 : (survey.rounds.get(identity) ?? 0);
         if (round === reading && !isDone(line)) {
           if (errors === null) row.description = sanitiseHtml(row.description);

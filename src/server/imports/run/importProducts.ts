@@ -13,7 +13,8 @@ import { chunkRows, cutChunks } from './cutChunks';
 import { LineSet } from './lineSet';
 import { readAhead } from './readAhead';
 import { holdNow } from './holdNow';
-import { readImportTerms } from './importTerms';
+import { mayUpdate, readImportTerms } from './importTerms';
+import { createRowIdentities } from './rowIdentities';
 import { FileRefused } from './readRecords';
 import { storedFile } from './storedFile';
 import { surveyFile } from './surveyFile';
@@ -68,9 +69,11 @@ const run = async (needs: Needs, batch: StoredBatch, facts: Facts): Promise<void
   const { store, vendor } = batch;
   const terms = await readImportTerms(db, store, needs.config);
   const file = await storedFile(needs, batch);
+  const checks = { vendor, currency: terms.currency, mayUpdate: mayUpdate(batch) };
+  const identities = createRowIdentities(db, store);
   const keepOn = holdNow(now, facts);
   const open = batch.file_hash === null ? file.open : file.openHashed;
-  const survey = await surveyFile({ ...file, open }, vendor, terms.currency, keepOn);
+  const survey = await surveyFile({ ...file, open }, checks, identities, keepOn);
   if (batch.file_hash !== null && batch.file_hash !== file.hash())
     throw new FileRefused(importErrors.notTheComparedFile());
   await startBatch(db, batch, survey.total);
@@ -80,8 +83,7 @@ const run = async (needs: Needs, batch: StoredBatch, facts: Facts): Promise<void
   const writer: Writer = { db, batch, terms, now, pace, done: batch.done };
   const chunks = cutChunks({
     file,
-    vendor,
-    currency: terms.currency,
+    terms: checks,
     survey,
     rows: () => pace.size(),
     isDone: (line) => done.has(line),

@@ -10,6 +10,7 @@ import {
 import { choiceKey, fillValues, inOrder } from '../../../domain/products/variants/productOptions';
 import type { NumberedRow } from '../../../domain/imports/productCsv/groupProducts';
 
+import { isUpdateRow } from '../../../domain/imports/productCsv/columns';
 import { sameContent } from '../../../domain/sameContent';
 import type { StoredProduct } from '../../products/queries/read';
 import { holdProduct } from './holdProduct';
@@ -77,6 +78,7 @@ const placeRow = (draft: Draft, numbered: NumberedRow, product: StoredProduct, k
   if (before !== undefined && draft.written.has(before.id))
     return refuse('sku', importErrors.rowOfSameVariant());
   if (before === undefined) {
+    if (isUpdateRow(row)) return refuse('sku', importErrors.noProductOfSku());
     if (choice === null && draft.options.length > 0)
       return refuse('option1Name', importErrors.optionsNotNamed());
     if (choice === null) return refuse('sku', importErrors.variantHasOtherSku());
@@ -156,7 +158,7 @@ export const planChange = (
   if (first === undefined) return { after: null, placed, refused };
   const images = accepted.map((row) => row.images).filter((cell) => cell !== '');
   const content = {
-    title: textOr(first.title, product.title),
+    title: isUpdateRow(first) ? product.title : textOr(first.title, product.title),
     bodyHtml: textOr(accepted.find((row) => row.description !== '')?.description, product.bodyHtml),
     media: images.length === 0 ? product.media : mediaFrom(images, product.media),
     options: fillValues(

@@ -4,6 +4,7 @@ import type { Fault } from '../../../domain/errors/errorTable';
 import { firstStanding } from '../../../domain/products/approval';
 import type { ProductRecord } from '../../../domain/products/productContent';
 import { fillValues } from '../../../domain/products/variants/productOptions';
+import { isUpdateRow } from '../../../domain/imports/productCsv/columns';
 import {
   groupProducts,
   type CsvProduct,
@@ -80,12 +81,27 @@ const isAlike = ({ title, variants }: StoredProduct, { rows }: CsvProduct): bool
   return rows.some(({ row }) => skus.has(row.sku) || folded(row.title) === folded(title));
 };
 
+/** Rows without titles go to what has their SKUs, and nowhere else. */
+const ofUpdates = ({ id, rows }: CsvProduct, known: Known): ReturnType<typeof targetsOf> => {
+  const targets: { product: StoredProduct; numbered: NumberedRow }[] = [];
+  for (const numbered of rows) {
+    const place = known.skus.get(skuKey(numbered.row));
+    const product = place === undefined ? undefined : known.products.get(place.productId);
+    if (product === undefined) return { sku: importErrors.noProductOfSku() };
+    if (id !== '' && productIdOf(id) !== product.id)
+      return { sku: importErrors.skuOfOtherProduct({ id: String(product.id) }) };
+    targets.push({ product, numbered });
+  }
+  return targets;
+};
+
 /** The product that each row of a group belongs to; null: a new one; errors: why the group is refused. */
 const targetsOf = (
   group: CsvProduct,
   known: Known,
 ): { product: StoredProduct | null; numbered: NumberedRow }[] | Record<string, Fault> => {
   if (!known.vendors.has(group.vendor)) return { vendor: vendorErrors.noSuchVendor({ name: group.vendor }) };
+  if (group.rows.every(({ row }) => isUpdateRow(row))) return ofUpdates(group, known);
   if (group.id !== '') {
     const product = known.products.get(productIdOf(group.id));
     if (product === undefined) return { id: importErrors.noProductOfId() };

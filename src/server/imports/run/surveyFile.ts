@@ -1,9 +1,9 @@
-import { rowIdentity } from '../../../domain/imports/productCsv/groupProducts';
 import { addText, newPrint, type Fingerprint } from '../../../domain/files/fingerprints';
 import { createPrintTable } from '../../../domain/files/printTable';
 import { createPause } from '../../jobs/pause';
 import { readRecords, type CsvFile } from './readRecords';
-import { createCheck } from './checkRecord';
+import { createCheck, type CheckTerms } from './checkRecord';
+import type { RowIdentities } from './rowIdentities';
 
 /** What must be known of a file before its first row is written. */
 export interface Survey {
@@ -12,6 +12,8 @@ export interface Survey {
   rounds: ReadonlyMap<string, number>;
   /** Number of readings: one for the rows that stand together, and further ones for the others. */
   readings: number;
+  /** What makes rows one product; null: the row is one by itself. */
+  identityOf: RowIdentities['of'];
 }
 
 /** Rows of scattered products that are kept in memory at a time. */
@@ -29,8 +31,8 @@ const printOf = (identity: string): Fingerprint => {
  */
 export const surveyFile = async (
   file: CsvFile,
-  vendor: string,
-  currency: string,
+  terms: CheckTerms,
+  identities: RowIdentities,
   keepOn: () => Promise<void>,
 ): Promise<Survey> => {
   let check: ReturnType<typeof createCheck> | null = null;
@@ -40,11 +42,12 @@ export const surveyFile = async (
   let total = 0;
   let current: string | null = null;
   for await (const { header, records } of readRecords(file)) {
-    check ??= createCheck(header, vendor, currency);
-    for (const record of records) {
+    check ??= createCheck(header, terms);
+    const checked = records.map(check);
+    await identities.learn(checked);
+    for (const { row, errors } of checked) {
       total += 1;
-      const { row, errors } = check(record);
-      const identity: string | null = errors === null ? rowIdentity(row) : null;
+      const identity: string | null = errors === null ? identities.of(row) : null;
       if (identity !== null) {
         const size = sizes.get(printOf(identity));
         if (size > 0 && identity !== current) scattered.add(identity);
@@ -61,5 +64,10 @@ export const surveyFile = async (
     rounds.set(identity, 1 + Math.floor(held / rowsOfRound));
     held += sizes.get(printOf(identity));
   }
-  return { total, rounds, readings: 1 + Math.max(0, ...rounds.values()) };
+  return {
+    total,
+    rounds,
+    readings: 1 + Math.max(0, ...rounds.values()),
+    identityOf: identities.of,
+  };
 };

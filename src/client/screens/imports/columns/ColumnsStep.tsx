@@ -125,7 +125,7 @@ const VendorChoice = ({ vendor }: { vendor: string }): ReactNode => {
 };
 
 /** What must be filled before the rows can be checked, and what of the file fills nothing. */
-const Gaps = ({ missing, unmapped }: PlanGaps): ReactNode => {
+const Gaps = ({ missing, unmapped, updates }: PlanGaps): ReactNode => {
   const { t } = useTranslation('imports');
   return (
     <Box role="status" sx={{ display: 'grid', gap: 1 }}>
@@ -137,6 +137,7 @@ const Gaps = ({ missing, unmapped }: PlanGaps): ReactNode => {
           })}
         </Typography>
       )}
+      {updates && <Alert severity="info">{t('updatesBySku')}</Alert>}
       {missing.length > 0 && (
         <Alert severity="warning">{t('missing', { fields: missing.map(fieldLabel).join(', ') })}</Alert>
       )}

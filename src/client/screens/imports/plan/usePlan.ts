@@ -4,6 +4,7 @@ import { productCsvKeys, type ProductCsvKey } from '../../../../domain/imports/p
 import { readRow } from '../../../../domain/imports/productCsv/checkRow';
 import { createConverter } from '../../../../domain/imports/convert/convert';
 import type { OwnRow } from '../../../../domain/imports/convert/ownRow';
+import { planUpdates } from '../../../../domain/imports/plan/planGaps';
 import type { FilePlan } from '../../../../domain/imports/plan/plan';
 import { importKeeper } from '../importKeeper';
 import type { FileSummary, ImportTerms } from '../worker/protocol';
@@ -33,9 +34,10 @@ export const usePlannedRows = (
   { currencyDigits, currency }: Pick<ImportTerms, 'currencyDigits' | 'currency'>,
 ): { rows: PlannedRow[]; keys: ProductCsvKey[] } =>
   useMemo(() => {
+    const updates = planUpdates(plan);
     const rows = convertSamples(summary, plan).map((own): PlannedRow => ({
       ...own,
-      errors: own.problem === null ? readRow(own.row, currencyDigits, currency).errors : {},
+      errors: own.problem === null ? readRow(own.row, currencyDigits, currency, updates).errors : {},
     }));
     return {
       rows,

@@ -12,6 +12,7 @@ import type { CsvRecord } from '../../../../domain/files/csv/csvRecord';
 import { createConverter, type Converter } from '../../../../domain/imports/convert/convert';
 import type { Converted, OwnRow } from '../../../../domain/imports/convert/ownRow';
 import { mappingOfPlan, type FilePlan } from '../../../../domain/imports/plan/plan';
+import { planUpdates } from '../../../../domain/imports/plan/planGaps';
 import type { CellRule } from './cellRule';
 import type { DoneRemedy } from '../../../../domain/imports/remedies/remedy';
 import { checkRecord, type RowTerms } from './checkRecord';
@@ -131,6 +132,7 @@ export const createFileCheck = (options: CheckOptions): FileCheck => {
   const direct = mappingOfPlan(plan, header.length);
   const mapping = direct ?? productCsvKeys;
   const converter = direct === null ? createConverter(plan, header) : null;
+  const updates = planUpdates(plan);
   const used = new Set<ProductCsvKey | null>(direct ?? []);
   const indexes = columnIndexes(mapping);
   const terms: RowTerms = {
@@ -141,6 +143,7 @@ export const createFileCheck = (options: CheckOptions): FileCheck => {
     vendorRequired: byMarketplace,
     vendors,
     metafieldsProblem,
+    updates,
   };
   const ledger = createProductLedger();
   const kept = createKeptRows(ledger, terms, options.remedies);
@@ -215,7 +218,8 @@ export const createFileCheck = (options: CheckOptions): FileCheck => {
 
   let quick: ByteRows | null = null;
   const byteRows = (delimiter: Delimiter): ByteRows | null => {
-    const isPlain = converter === null && currencyDigits >= 2 && vendor === '' && earlier === null;
+    const isPlain =
+      converter === null && currencyDigits >= 2 && vendor === '' && earlier === null && !updates;
     if (!isPlain || preview.length < previewLimit) return null;
     quick ??= createByteRows({
       mapping,

@@ -27,6 +27,8 @@ export interface RowTerms {
   /** Null: any will do. */
   vendors: ReadonlySet<string> | null;
   metafieldsProblem: CellRule | undefined;
+  /** The rows change what has their SKUs and make no products. */
+  updates: boolean;
 }
 
 interface ShapedCells {
@@ -38,6 +40,8 @@ interface ShapedCells {
 export const fieldsOf = (cells: readonly string[], terms: RowTerms, edit: Edit | null): ProductCsvRow => {
   const row = mapRow(cells, terms.indexes);
   if (edit !== null) Object.assign(row, edit.values);
+  // The file that is sent has no titles: it would make products.
+  if (terms.updates) row.title = '';
   if (terms.vendor !== '' && row.vendor.trim() === '') row.vendor = terms.vendor;
   return row;
 };
@@ -67,10 +71,11 @@ export const checkRecord = (
   edit: Edit | null,
 ): CheckedRecord => {
   if (shapeOf(problem, edit) !== null) return { errors: {} };
+  const { currencyDigits, currency, updates } = terms;
   const checked =
     edit === null
-      ? readCleanRow(cleanFieldsOf(cells, terms), terms.currencyDigits, terms.currency)
-      : readRow(fieldsOf(cells, terms, edit), terms.currencyDigits, terms.currency);
+      ? readCleanRow(cleanFieldsOf(cells, terms), currencyDigits, currency, updates)
+      : readRow(fieldsOf(cells, terms, edit), currencyDigits, currency, updates);
   const { row } = checked;
   if (row === undefined) return checked;
   if (terms.vendorRequired && row.vendor === '') return vendorMissing;

@@ -36,7 +36,7 @@ export const writtenKeys = ({ usedKeys, kept, terms }: FileCheck): ProductCsvKey
   for (const { edit, placed } of kept.all())
     if (placed !== null && edit !== null)
       for (const key of productCsvKeys) if ((edit.values[key] ?? '') !== '') used.add(key);
-  return productCsvKeys.filter((key) => used.has(key));
+  return productCsvKeys.filter((key) => used.has(key) && !(terms.updates && key === 'title'));
 };
 
 /**
