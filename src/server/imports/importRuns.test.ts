@@ -1,4 +1,6 @@
 import { messagesIn } from '../../testing/errors/messagesIn';
+import { catalogue } from '../../catalogue';
+import { toWire } from '../../catalogue/wire';
 import type { ImportBatch } from '../../domain/imports/imports';
 import { importCsv, stageCsv, untilEnded } from '../../testing/server/importCsv';
 import { addOrder } from '../../testing/server/orders';
@@ -242,6 +244,21 @@ describe('rows that were refused', () => {
     // What it makes must not come into the next test.
     const begun = answers.find(({ status }) => status === 200);
     await untilEnded(server, begun?.body.batch.id ?? '', fjord);
+  });
+
+  it('come with the reasons in the language of who asks', async () => {
+    const { batch } = await importCsv(server, csv('Title,SKU,Price', 'Bad,B,x', 'Hat,,4', 'Cap'), fjord);
+    const { method, url } = toWire(catalogue.downloadRejected, { importId: batch.id });
+    const headers = { authorization: `Bearer ${await server.tokenOf(fjord)}`, 'accept-language': 'de-AT' };
+    const answer = (await (await fetch(server.url + url, { method, headers })).json()) as { url: string };
+    const written = await (await fetch(server.url + answer.url)).text();
+    expect(written.replace('\ufeff', '').split('\r\n')).toEqual([
+      'Title,SKU,Price,Reason',
+      'Bad,B,x,Preis: Muss eine Zahl sein',
+      'Hat,,4,SKU: Pflichtfeld',
+      'Cap,,,Das sieht wie der Rest eines Textes in Zeile 3 aus: Ein Text mit einem Zeilenumbruch darin braucht Anführungszeichen',
+      '',
+    ]);
   });
 
   it('come as a file in its columns, with the reasons, which imports once fixed', async () => {

@@ -1,5 +1,5 @@
 import { foreignFault } from '../../../domain/errors/faultIn';
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { ImportDraft } from '../../../domain/imports/importDrafts';
 import type { ImportRow } from '../../../domain/imports/imports';
 import { keptPlan } from '../../../domain/imports/importMappings';
@@ -10,6 +10,7 @@ import { importBatch } from '../../../testing/factories/imports';
 import { vendorClaims } from '../../../testing/factories/session';
 import { openInProcess } from '../../../testing/inProcessPort';
 import { renderScreen } from '../../../testing/renderScreen';
+import { switchLanguage } from '../../language/language';
 import { importKeeper } from './importKeeper';
 
 jest.mock('./worker/openWorker', () => ({ openWorker: () => openInProcess() }));
@@ -456,6 +457,17 @@ describe('importing', () => {
         '',
       ].join('\r\n'),
     );
+    mockSaved.length = 0;
+    await act(() => switchLanguage('de'));
+    await user.click(await screen.findByRole('button', { name: 'Abgelehnte Zeilen herunterladen' }));
+    await waitFor(() => expect(mockSaved).toHaveLength(1));
+    expect((await savedText())?.split('\r\n').slice(1)).toEqual([
+      'Hat,H-1,free,red,Preis: Muss eine Zahl sein',
+      'Cap,C-1,5,blue,SKU: Not yours',
+      ',B-1,7,green,Titel: Pflichtfeld',
+      '',
+    ]);
+    await act(() => switchLanguage('en'));
   });
 
   it('follows the import, and is found again after one left', async () => {

@@ -19,11 +19,11 @@ import { useImport, useKeptDraft } from './useImport';
 import type { TFunction } from 'i18next';
 import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
-import { rowReason } from '../../../domain/imports/productCsv/rowReason';
 import { ErrorNotice } from '../../ui/ErrorNotice';
 import { Batch } from './runs/Batch';
 import { BatchActions } from './runs/BatchActions';
 import { BatchState } from './runs/BatchState';
+import { refusalOf } from './refusalOf';
 import { importKeeper } from './importKeeper';
 import { StepHeading } from './StepHeading';
 import { hasEnded, useBatch, isCompared } from './runs/useBatch';
@@ -155,7 +155,7 @@ const SentStep = ({ state }: { state: Extract<ImportState, { step: 'sent' }> }):
           batch={batch}
           write={(refused) =>
             importKeeper.rejected(
-              refused.map((row) => ({ line: row.line, reason: rowReason(row.errors) })),
+              refused.map((row) => ({ line: row.line, reason: refusalOf(row) })),
               t('skippedReason'),
             )
           }

@@ -1,3 +1,4 @@
+import i18next from 'i18next';
 import { faultOfError } from '../../api/failures/httpError';
 import type { ImportBatch, ImportSource } from '../../../domain/imports/imports';
 import type { ProductCsvRow } from '../../../domain/imports/productCsv/columns';
@@ -8,6 +9,7 @@ import type { DraftCalls, FoundDraft } from '../../uploads/draftCalls';
 import type { SentFrom } from '../../uploads/importCsv';
 import { createDraftKeeper } from './draftKeeper';
 import { atStart, importReducer, type ImportEvent, type ImportState } from './importState';
+import { refusalOf } from './refusalOf';
 import { openWorker } from './worker/openWorker';
 import {
   isRefused,
@@ -17,6 +19,7 @@ import {
   type ImportPort,
   type ImportTerms,
   type ListedRow,
+  type OnProgress,
   type PreviewRow,
   type ReadProgress,
   type ReadingChoices,
@@ -32,6 +35,19 @@ export type SendFile = (file: File, source: ImportSource, from: SentFrom) => Pro
 export interface ImportTools {
   drafts: DraftCalls;
 }
+
+/** The file of the rows that were left out or refused, with the reasons in the reader's language. */
+const rejectedFile = async (
+  port: ImportPort,
+  refused: RefusedRow[],
+  skippedReason: string,
+  onProgress?: OnProgress,
+): Promise<Blob> => {
+  // The worker speaks English: its reasons are put in other words here, each once.
+  const reasons = i18next.language === 'en' ? [] : await port.call('reasons', null, onProgress);
+  const said = Object.fromEntries(reasons.map(({ english, errors }) => [english, refusalOf({ errors })]));
+  return port.call('rejected', { refused, skippedReason, said }, onProgress);
+};
 
 const asDetected: ReadingChoices = { encoding: null, delimiter: null };
 const choicesToKeep = ({
@@ -274,9 +290,7 @@ const createImportKeeper = (openPort: () => ImportPort) => {
         const written = await own.call('write', null, onProgress);
         dispatch({ type: 'sendBegun' });
         const leftOut =
-          count === 0
-            ? null
-            : { count, file: await own.call('rejected', { refused: [], skippedReason }, onProgress) };
+          count === 0 ? null : { count, file: await rejectedFile(own, [], skippedReason, onProgress) };
         const source = {
           file: file.name,
           ...(plan.kind === 'own' ? {} : { mapping: toldMapping(plan, headings) }),
@@ -292,7 +306,7 @@ const createImportKeeper = (openPort: () => ImportPort) => {
       });
     },
     rejected: (refused: RefusedRow[], skippedReason: string): Promise<Blob> =>
-      opened().call('rejected', { refused, skippedReason }),
+      rejectedFile(opened(), refused, skippedReason),
   };
 };
 

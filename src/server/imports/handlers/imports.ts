@@ -19,6 +19,7 @@ import { checkImportKind } from '../run/checkImport';
 import { importProductsKind } from '../run/importProducts';
 import { FileRefused } from '../run/readRecords';
 import { storedFile } from '../run/storedFile';
+import { readerLanguage } from '../../texts';
 import type { Handlers } from '../../serve';
 import { importErrors } from '../../../domain/errors/imports';
 import { fileErrors } from '../../../domain/errors/files';
@@ -129,13 +130,14 @@ export const importHandlers = {
   },
 
   async downloadRejected({ importId }, context) {
-    const { db, user } = context;
+    const { db, user, request } = context;
     const batch = await batchOf(importId, context);
     if (batch.file_id === null) throw new NotFound(fileErrors.fileNotFound());
     const { store, vendor } = batch;
     const of = { store, vendor, by: user.email, name: 'rejected.csv', mime: 'text/csv' };
     try {
-      const rows = rejectedLines(db, batch, await storedFile(context, batch));
+      const language = readerLanguage(request.languages) ?? 'en';
+      const rows = rejectedLines(db, batch, await storedFile(context, batch), language);
       return { url: await writeExport(context, of, rows) };
     } catch (error) {
       if (error instanceof FileRefused) throw new BadInput({ importId: error.fault });

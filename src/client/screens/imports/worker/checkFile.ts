@@ -5,6 +5,7 @@ import {
   type ProductCsvKey,
   type ProductCsvRow,
 } from '../../../../domain/imports/productCsv/columns';
+import type { Fault } from '../../../../domain/errors/errorTable';
 import type { Delimiter } from '../../../../domain/files/csv/delimiter';
 import { columnIndexes } from '../../../../domain/imports/productCsv/mapRow';
 import { createProductLedger } from '../../../../domain/imports/productCsv/productLedger';
@@ -89,7 +90,7 @@ export interface FileCheck {
   kept: KeptRows;
   preview: PreviewRow[];
   /** Lines that stand against another row, beyond the rows that are kept; and why. */
-  unlistedConflicts: Map<number, string>;
+  unlistedConflicts: Map<number, Fault>;
   /** Lines with a specification's value that is refused by itself, and that a later row sets right. */
   setRight: ReadonlySet<number>;
   take: (record: CsvRecord) => void;
@@ -148,7 +149,7 @@ export const createFileCheck = (options: CheckOptions): FileCheck => {
   const ledger = createProductLedger();
   const kept = createKeptRows(ledger, terms, options.remedies);
   const preview: PreviewRow[] = [];
-  const unlistedConflicts = new Map<number, string>();
+  const unlistedConflicts = new Map<number, Fault>();
   const remembered: KeptRow[] = [];
   const waiting = createWaitingRows(metafieldsProblem);
   const setRight = new Set<number>();
@@ -158,7 +159,7 @@ export const createFileCheck = (options: CheckOptions): FileCheck => {
   let joined = 0;
   let madeSkus = 0;
 
-  const takeBad = ({ line, cells, problem }: CsvRecord, conflict: string | null) => {
+  const takeBad = ({ line, cells, problem }: CsvRecord, conflict: Fault | null) => {
     if (!kept.isFull()) {
       kept.settle(kept.keep(line, cells, problem));
       return;
@@ -193,7 +194,7 @@ export const createFileCheck = (options: CheckOptions): FileCheck => {
     const { row, held } = checkRecord(record, terms, null);
     const conflict = row === undefined ? null : ledger.place(record.line, row);
     if (row === undefined || conflict !== null) {
-      takeBad(record, conflict?.fault.message ?? null);
+      takeBad(record, conflict?.fault ?? null);
       if (held !== undefined && kept.at(record.line) !== undefined) waiting.add(record.line, held);
       return;
     }

@@ -177,6 +177,12 @@ export interface RefusedRow {
   reason: string;
 }
 
+/** Why rows are left out before the file is sent. */
+export interface LeftOutReason {
+  english: string;
+  errors: Readonly<Record<string, Fault>>;
+}
+
 /** What a screen asks of its worker. */
 export interface ImportCalls {
   read: {
@@ -208,8 +214,13 @@ export interface ImportCalls {
   changes: { input: null; output: { rows: KeptEdit[]; remedies: readonly DoneRemedy[] | null } };
   /** The file of the rows to import, under our own headings. */
   write: { input: null; output: { file: Blob; rows: number } };
-  /** The rows that were left out or refused, in the columns of the file, with the reason. */
-  rejected: { input: { refused: RefusedRow[]; skippedReason: string }; output: Blob };
+  /** Each reason for which rows are left out, once: in English, and what it says. */
+  reasons: { input: null; output: LeftOutReason[] };
+  /** The rows that were left out or refused, in the columns of the file, with the reason: as `said` has it, by the English. */
+  rejected: {
+    input: { refused: RefusedRow[]; skippedReason: string; said?: Readonly<Record<string, string>> };
+    output: Blob;
+  };
 }
 export type ImportCall = keyof ImportCalls;
 

@@ -33,9 +33,11 @@ import type {
   FileSummary,
   ImportSession,
   ImportTerms,
+  LeftOutReason,
   OnProgress,
   RefusedFile,
 } from './protocol';
+import { rowReason } from '../../../../domain/imports/productCsv/rowReason';
 import { createRejectedFile } from './rejectedFile';
 import { scanFile } from './scanFile';
 import { createWrittenFile, writtenKeys, type WrittenFile } from './writtenFile';
@@ -359,21 +361,35 @@ export const createSession = (): ImportSession => {
       const { check, header, pass } = opened();
       const file = createWrittenFile(writtenKeys(check));
       await passRows(check, header, pass(onProgress), (record) => {
-        const { row } = outcomeOf(check, record, '');
+        const { row } = outcomeOf(check, record);
         if (row !== null) file.add(record.line, row);
       });
       written = file;
       return { file: file.end(), rows: file.rows() };
     },
-    rejected: async ({ refused, skippedReason }, onProgress) => {
+    reasons: async (_, onProgress) => {
+      const { check, header, pass } = opened();
+      const reasons = new Map<string, LeftOutReason>();
+      await passRows(check, header, pass(onProgress), (record) => {
+        const outcome = outcomeOf(check, record);
+        if (outcome.row !== null) return;
+        const english = rowReason(outcome.errors);
+        if (english !== '') reasons.set(english, { english, errors: outcome.errors });
+      });
+      return [...reasons.values()];
+    },
+    rejected: async ({ refused, skippedReason, said = {} }, onProgress) => {
       const { check, columns, header, pass, delimiter } = opened();
       const file = createRejectedFile(check, columns, delimiter ?? ',');
       const refusals = new Map(refused.map(({ line, reason }) => [written?.originOf(line), reason]));
       await passRows(check, header, pass(onProgress), (record, source) => {
-        const outcome = outcomeOf(check, record, skippedReason);
+        const outcome = outcomeOf(check, record);
         const refusal = refusals.get(record.line);
-        if (outcome.row === null) file.add(record, source, outcome.edit, outcome.reason);
-        else if (refusal !== undefined)
+        if (outcome.row === null) {
+          const english = rowReason(outcome.errors);
+          const reason = english === '' ? skippedReason : (said[english] ?? english);
+          file.add(record, source, outcome.edit, reason);
+        } else if (refusal !== undefined)
           file.add(record, source, check.kept.at(record.line)?.edit ?? null, refusal);
       });
       return file.end();
