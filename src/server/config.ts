@@ -114,6 +114,8 @@ export interface Config {
   program: EngineProgram;
   /** The store that a sign-in without one means. */
   defaultStore: string;
+  /** Whether a setting says which store that is; else `settleStore` looks at what there is. */
+  storeIsNamed: boolean;
   cookies: { session: string; framedSession: string; refresh: string; framedRefresh: string };
   /** The header by which a framed client marks its requests. */
   frameHeader: string;
@@ -308,7 +310,8 @@ export const readConfig = (environment: Environment, root: string, program: Engi
   clientFolder: path.resolve(root, 'dist/client'),
   shopFolder: path.resolve(root, 'dist/shop'),
   program,
-  defaultStore: given(environment, 'DEFAULT_STORE') ?? 'demo',
+  defaultStore: given(environment, 'DEFAULT_STORE') ?? (switchOf(environment, 'DEMO') ? 'demo' : 'main'),
+  storeIsNamed: given(environment, 'DEFAULT_STORE') !== null,
   cookies: {
     session: tokenOf(environment, 'SESSION_COOKIE', 'stallkeeper_session'),
     framedSession: tokenOf(environment, 'FRAMED_SESSION_COOKIE', 'stallkeeper_session_frame'),

@@ -10,6 +10,7 @@ import { readConfig } from './config';
 import { unknownSettings, withSecretFiles } from './config/settingNames';
 import { beginsAnew } from './config/demandMarketplace';
 import { databaseClock } from './db/clock';
+import { settleStore } from './db/settleStore';
 import { mailOddity } from './config/mailSettings';
 import { isLoopback, reachOf, refusePublished } from './config/reach';
 import { FolderLost } from './db/engine/folderHolder';
@@ -132,6 +133,7 @@ const run = async (environment: Environment): Promise<void> => {
   );
   const { db, engine } = opened;
   await demandHere(db);
+  await settleStore(config, db);
   for (const sentence of saidOfClosed(config.dataFolder, await closeToOthers(config.dataFolder)))
     log[isNew ? 'info' : 'warn'](sentence);
   engine?.whenLost((error) => {

@@ -1,6 +1,7 @@
 import { command, flag, text, WrongWords } from '../commandLine';
 import { readConfig } from '../config';
 import { demandMarketplace } from '../config/demandMarketplace';
+import { settleStore } from '../db/settleStore';
 import { inCommand } from '../audit/acting';
 import { addAudit } from '../audit/queries/audit';
 import { dropSecondStep } from '../auth/queries/secondSteps';
@@ -32,6 +33,7 @@ no owner yet, the link that makes one. With the embedded database the server has
     demandMarketplace(config);
     const opened = await openDatabase({ url: config.databaseUrl, folder: config.dataFolder, program });
     try {
+      await settleStore(config, opened.db);
       const services = await createServices(config, opened.db, () => undefined);
       const first = await ownerLink(services);
       if (first !== null) {

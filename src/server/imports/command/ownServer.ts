@@ -3,6 +3,7 @@ import { marketplaceVendor } from '../../../domain/accounts/session';
 import { buildApp } from '../../app';
 import { claimsOf } from '../../auth/sessions';
 import { readConfig } from '../../config';
+import { settleStore } from '../../db/settleStore';
 import type { EngineProgram } from '../../db/engine/embeddedEngine';
 import { openDatabase } from '../../db/database';
 import { freeJobs } from '../../jobs/queries/jobs';
@@ -30,6 +31,7 @@ export const openOwnServer = async (
   const opened = await openDatabase({ url: config.databaseUrl, folder: config.dataFolder, program });
   try {
     const { db } = opened;
+    await settleStore(config, db);
     if ((await readStore(db, store)) === null) throw new WrongSetting(`There is no store "${store}"`);
     const terms = await readStoreTerms(db, store);
     if (

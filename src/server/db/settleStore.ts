@@ -1,0 +1,20 @@
+import type { Queries } from './database';
+
+/** Which store is meant where none is named, and whether a setting says so. */
+interface StoreSetting {
+  defaultStore: string;
+  storeIsNamed: boolean;
+}
+
+/**
+ * Settles which store is meant where none is named, once the database is open. A setting says so; else it is the one
+ * that the data have: marketplaces that began before new ones were called "main" are called "demo", and stay so.
+ * Changes `config`.
+ */
+export const settleStore = async (config: StoreSetting, db: Queries): Promise<void> => {
+  if (config.storeIsNamed) return;
+  const usual = ['demo', 'main'];
+  const rows = await db.selectFrom('stores').select('store').where('store', 'in', usual).execute();
+  const found = usual.find((name) => rows.some(({ store }) => store === name));
+  if (found !== undefined) config.defaultStore = found;
+};
