@@ -8,7 +8,7 @@ import { TableRefused } from '../../domain/files/openTable';
 import { convertTable } from '../../domain/imports/convert/convertTable';
 import type { OwnRow } from '../../domain/imports/convert/ownRow';
 import { keptPlan, rememberedPlan } from '../../domain/imports/importMappings';
-import { isField, type FilePlan } from '../../domain/imports/plan/plan';
+import { isField, namelessOptions, type FilePlan } from '../../domain/imports/plan/plan';
 import { filledTargets } from '../../domain/imports/plan/planEdits';
 import { planGaps } from '../../domain/imports/plan/planGaps';
 import { fitRemembered } from '../../domain/imports/plan/remembered';
@@ -100,6 +100,7 @@ const planOf = async (
 /** The fields that a table speaks of: an empty column would empty what a product has. */
 const keysOf = (plan: FilePlan, rows: readonly OwnRow[]): ProductCsvKey[] => {
   const filled = filledTargets(plan);
+  for (const { name } of namelessOptions(plan)) filled.add(name);
   const hasExtras = [...filled].some((target) => target !== 'group' && !isField(target));
   return productCsvKeys.filter((key) =>
     plan.fold

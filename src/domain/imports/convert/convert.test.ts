@@ -3,7 +3,7 @@ import { convertText } from '../../../testing/convertText';
 import { createRowReader } from '../productCsv/readRows';
 import { csvLine } from '../../files/csv/writeCsv';
 import { createConverter } from './convert';
-import { exportKinds, type FilePlan, type Target } from '../plan/plan';
+import { exportKinds, mappingOfPlan, planOfMapping, type FilePlan, type Target } from '../plan/plan';
 import { productCsvKeys } from '../productCsv/columns';
 import { profileOf } from '../exports/known';
 import { step, stepKinds, takeSteps } from '../plan/steps';
@@ -251,5 +251,46 @@ describe('changes on the way', () => {
     ['default=100,shop=20', step('quantities'), '120'],
   ])('%s', (before, each, after) => {
     expect(takeSteps(before, [each])).toBe(after);
+  });
+});
+
+describe('options that only a heading names', () => {
+  const plan: FilePlan = {
+    ...planOfMapping(['title', 'sku', 'price', 'option1Value', 'option2Value']),
+    currency: 'EUR',
+  };
+  const rowsOf = (header: string[], records: string[][], by: FilePlan = plan) => {
+    const converter = createConverter(by, header);
+    const taken = records.flatMap((cells, at) => converter.take({ line: at + 2, cells, problem: null }).rows);
+    return [...taken, ...converter.end().rows].map(({ row }) => [
+      row.option1Name,
+      row.option1Value,
+      row.option2Name,
+      row.option2Value,
+    ]);
+  };
+
+  it('are called as it is written, where they have a value', () => {
+    const header = ['Titel', 'Artikelnummer', 'Preis', 'Farbe', 'Größe'];
+    const records = [
+      ['Hemd', 'H-1', '20', 'Rot', 'M'],
+      ['Tasse', 'T-1', '8', '', ''],
+    ];
+    expect(mappingOfPlan(plan, header.length)).toBeNull();
+    expect(rowsOf(header, records)).toEqual([
+      ['Farbe', 'Rot', 'Größe', 'M'],
+      ['', '', '', ''],
+    ]);
+  });
+
+  it('are not called by a heading of ours, nor where a person says how', () => {
+    const records = [['Hemd', 'H-1', '20', 'Rot', 'M']];
+    expect(rowsOf(['a', 'b', 'c', 'Option 1 value', 'Option 2 Wert'], records)).toEqual([
+      ['', 'Rot', '', 'M'],
+    ]);
+    const said = { ...plan, constants: { option1Name: 'Colour' } };
+    expect(rowsOf(['a', 'b', 'c', 'Farbe', 'Größe'], records, said)).toEqual([
+      ['Colour', 'Rot', 'Größe', 'M'],
+    ]);
   });
 });

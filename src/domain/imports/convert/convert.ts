@@ -8,7 +8,8 @@ import { foldGroup } from './foldGroup';
 import { createFamilies } from './families';
 import { readHeadings } from '../plan/headings';
 import type { Converted, GroupRow, OwnRow } from './ownRow';
-import { type FilePlan, emptyRow, isField, type Feed, type Target } from '../plan/plan';
+import { type FilePlan, emptyRow, isField, namelessOptions, type Feed, type Target } from '../plan/plan';
+import { fieldInWords } from '../plan/headingWords';
 import type { RowFacts } from '../plan/profile';
 import { choosesOption } from './setOptions';
 import { addText, newPrint, type Fingerprint } from '../../files/fingerprints';
@@ -71,9 +72,14 @@ const unguarded = (target: Target, text: string): string =>
 /** Makes the reader of a record's columns: what each field gets, and what the rows of its product share. */
 const feedReader = (
   plan: FilePlan,
+  header: readonly string[],
 ): ((cells: readonly string[]) => { row: ProductCsvRow; group: string }) => {
   const { feeds } = plan;
   const constants = Object.entries(plan.constants).filter(([, text]) => text !== '');
+  const ofHeadings = namelessOptions(plan).flatMap(({ name, value, column }) => {
+    const heading = header[column] ?? '';
+    return fieldInWords(heading, plan.currency)?.key === value ? [] : [{ name, value, heading }];
+  });
   return (cells) => {
     const row = emptyRow();
     let group = '';
@@ -90,6 +96,7 @@ const feedReader = (
     }
     // The compiler does not see it through the entries.
     for (const [key, text] of constants as [ProductCsvKey, string][]) if (row[key] === '') row[key] = text;
+    for (const { name, value, heading } of ofHeadings) if (row[value] !== '') row[name] = heading;
     return { row, group };
   };
 };
@@ -173,7 +180,7 @@ const largestGroup = 2000;
 export const createConverter = (plan: FilePlan, header: readonly string[]): Converter => {
   const profile = plan.fold ? profileOf(plan.kind) : undefined;
   const headings = readHeadings(plan.names ?? header);
-  const read = feedReader(plan);
+  const read = feedReader(plan, header);
   const reading = profile?.reading?.(headings, plan.today);
   const isScattered = profile?.scattered === true;
   const looksAhead = isScattered || profile?.priceRows === true;

@@ -72,6 +72,9 @@ export interface FilePlan {
   names: readonly string[] | null;
 }
 
+type OptionName = `option${1 | 2 | 3}Name`;
+type OptionValue = `option${1 | 2 | 3}Value`;
+
 const keys = new Set<string>(productCsvKeys);
 /** Whether a target is a column of our own format. */
 export const isField = (target: Target): target is ProductCsvKey => keys.has(target);
@@ -112,12 +115,37 @@ export const planOfMapping = (mapping: ColumnMapping, kind: ExportKind = 'plain'
 });
 
 /**
+ * The options whose values a column fills and whose names nothing does, with that column: where its heading is no name
+ * of ours, it is the option's ("Farbe").
+ */
+export const namelessOptions = ({
+  kind,
+  feeds,
+  constants,
+}: FilePlan): { name: OptionName; value: OptionValue; column: number }[] => {
+  if (kind !== 'plain') return [];
+  return ([1, 2, 3] as const).flatMap((number) => {
+    const name = `option${number}Name` as const;
+    const value = `option${number}Value` as const;
+    const [feed, ...more] = feeds.filter(({ target }) => target === value);
+    const isNamed = (constants[name] ?? '') !== '' || feeds.some(({ target }) => target === name);
+    return feed === undefined || more.length > 0 || isNamed ? [] : [{ name, value, column: feed.column }];
+  });
+};
+
+/**
  * The mapping that a plan comes to where each row becomes one row by itself and no cell is changed; null
  * where there is more to do. Such files are read straight from their bytes.
  */
 export const mappingOfPlan = (plan: FilePlan, width: number): ColumnMapping | null => {
   const { feeds, constants, fold, makeSkus } = plan;
-  if (fold || makeSkus || Object.values(constants).some((text) => text !== '')) return null;
+  if (
+    fold ||
+    makeSkus ||
+    namelessOptions(plan).length > 0 ||
+    Object.values(constants).some((text) => text !== '')
+  )
+    return null;
   const mapping: (ProductCsvKey | null)[] = Array.from({ length: width }, () => null);
   const used = new Set<Target>();
   for (const { column, target, steps } of feeds) {

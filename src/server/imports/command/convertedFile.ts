@@ -6,7 +6,7 @@ import { productCsvKeys, type ProductCsvKey } from '../../../domain/imports/prod
 import { csvLine, productCsvHeader, productCsvLine } from '../../../domain/files/csv/writeCsv';
 import { convertTable } from '../../../domain/imports/convert/convertTable';
 import type { OpenTable } from '../../../domain/files/openTable';
-import { isField, type FilePlan } from '../../../domain/imports/plan/plan';
+import { isField, namelessOptions, type FilePlan } from '../../../domain/imports/plan/plan';
 import { filledTargets } from '../../../domain/imports/plan/planEdits';
 
 /** Lines that are kept on the disk, as all of a damaged file may be among them. */
@@ -30,6 +30,7 @@ export interface ConvertedFile {
 /** The fields that the file speaks of: an empty column would empty what a product has. */
 const keysOf = async (table: OpenTable, plan: FilePlan): Promise<ProductCsvKey[]> => {
   const filled = filledTargets(plan);
+  for (const { name } of namelessOptions(plan)) filled.add(name);
   if (!plan.fold) {
     const hasExtras = [...filled].some((target) => target !== 'group' && !isField(target));
     return productCsvKeys.filter((key) => filled.has(key) || (key === 'metafields' && hasExtras));
