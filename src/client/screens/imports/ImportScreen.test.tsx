@@ -89,8 +89,9 @@ beforeEach(() => {
   mockUploads.length = 0;
   mockSaved.length = 0;
 });
-afterEach(() => {
+afterEach(async () => {
   importKeeper.close();
+  await act(() => switchLanguage('en'));
 });
 
 describe('choosing a file', () => {
@@ -274,6 +275,20 @@ describe('checking', () => {
     const table = await screen.findByRole('table', { name: 'Preview' });
     expect(within(table).getByText('Cap')).toBeVisible();
     expect(screen.getByRole('button', { name: 'Dry run of 2 rows' })).toBeEnabled();
+  });
+
+  it('shows good rows with their numbers as the reader writes them', async () => {
+    await toCheck(
+      lines('Title,SKU,Price,Stock,Weight,Weight unit', 'Hat,H-1,12.50,Untracked,0.75,kg', 'Cap,C-1,5,7,,'),
+    );
+    await act(() => switchLanguage('de'));
+    const [table] = await screen.findAllByRole('table');
+    if (table === undefined) throw new Error('There is no preview');
+    const cells = within(table).getAllByRole('cell');
+    expect(cells.map(({ textContent }) => textContent)).toEqual([
+      ...['2', 'Hat', 'H-1', '12,5', '0,75', 'kg', 'Nicht erfasst'],
+      ...['3', 'Cap', 'C-1', '5', '', '', '7'],
+    ]);
   });
 
   it('fixes a cell in place, and checks the row at once', async () => {
@@ -467,7 +482,6 @@ describe('importing', () => {
       ',B-1,7,green,Titel: Pflichtfeld',
       '',
     ]);
-    await act(() => switchLanguage('en'));
   });
 
   it('follows the import, and is found again after one left', async () => {

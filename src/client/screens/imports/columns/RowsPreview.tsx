@@ -8,7 +8,9 @@ import TableRow from '@mui/material/TableRow';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ProductCsvKey } from '../../../../domain/imports/productCsv/columns';
+import { useDecimalText } from '../../../ui/format/decimals';
 import { fieldLabel } from './fieldLabel';
+import { unitWord } from './unitWord';
 
 /** Its cells are plain elements, as there are a thousand of them at once, and a styled one each is a long task. */
 const frame = {
@@ -60,19 +62,37 @@ export const RowsPreview = ({ label, keys, children }: RowsPreviewProps): ReactN
   );
 };
 
+const numbers: ReadonlySet<ProductCsvKey> = new Set(['price', 'comparePrice', 'weight', 'stock']);
+
 interface PreviewValueProps {
+  field: ProductCsvKey;
   value: string;
+  /** Whether it is wrong: then it stands as it was written. */
+  wrong?: boolean;
   /** Whether it is an SKU that was made, as the row had none. */
   made: boolean;
   children?: ReactNode;
 }
 
 /** A value of a row, with what is said of it below. */
-export const PreviewValue = ({ value, made, children }: PreviewValueProps): ReactNode => {
+export const PreviewValue = ({
+  field,
+  value,
+  wrong = false,
+  made,
+  children,
+}: PreviewValueProps): ReactNode => {
   const { t } = useTranslation('imports');
+  const writeDecimals = useDecimalText();
+  const words = (): string => {
+    if (field === 'weightUnit') return unitWord(value);
+    if (wrong || !numbers.has(field)) return value;
+    return field === 'stock' && value === 'Untracked' ? t('notTracked') : writeDecimals(value);
+  };
+  const shown = words();
   return (
-    <td title={value}>
-      {value}
+    <td title={shown}>
+      {shown}
       {made && (
         <Box component="span" sx={{ color: 'text.secondary', ml: 0.75, fontSize: 12 }}>
           {t('madeSku')}

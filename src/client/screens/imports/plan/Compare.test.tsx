@@ -1,6 +1,7 @@
 import { generalErrors } from '../../../../domain/errors/general';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import type { PlanRow } from '../../../../domain/imports/importPlan';
+import { switchLanguage } from '../../../language/language';
 import type { Answers } from '../../../../testing/answers';
 import { importBatch } from '../../../../testing/factories/imports';
 import { renderScreen } from '../../../../testing/renderScreen';
@@ -90,6 +91,29 @@ it('shows descriptions as they are read, unless their markup alone changes, and 
   await waitFor(() =>
     expect(textsOf()).toEqual(['Felt & wool\n• One\n• Two', 'Straw…', 'empty', 'L · €1,234.50 · × 3']),
   );
+});
+
+it('writes numbers and units as the reader does', async () => {
+  const changes = [
+    { field: 'weight', of: 'H-1', before: '0.75', after: '1250' },
+    { field: 'weightUnit', of: 'H-1', before: 'KILOGRAMS', after: 'GRAMS' },
+    { field: 'stock', of: 'H-1', before: '5', after: '1200' },
+    { field: 'dimensions', of: 'H-1', before: null, after: '10.5 × 2 × 1.25 CM' },
+    { field: 'weight', of: 'H-2', before: null, after: '0.5 kg' },
+    { field: 'variant', of: 'H-2', before: null, after: 'L · 12.50 EUR · × 1500' },
+  ];
+  await open({ listImportPlan: { rows: [planRow({ kind: 'update', title: 'Hat', changes })], next: null } });
+  await screen.findByRole('table', { name: 'Changes of Hat' });
+  await act(() => switchLanguage('de'));
+  const textsOf = (): (string | null)[] =>
+    screen.getAllByRole('cell').map(({ textContent }) => textContent.replaceAll('\u00a0', ' '));
+  await waitFor(() =>
+    expect(textsOf()).toEqual([
+      ...['0,75', '1.250', 'kg', 'g', '5', '1.200'],
+      ...['leer', '10,5 × 2 × 1,25 CM', 'leer', '0,5 kg', 'leer', 'L · 12,50 € · × 1.500'],
+    ]),
+  );
+  await act(() => switchLanguage('en'));
 });
 
 it('shows descriptions with their markup where that alone changes', async () => {

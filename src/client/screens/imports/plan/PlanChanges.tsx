@@ -4,8 +4,10 @@ import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { PlanChange } from '../../../../domain/imports/importPlan';
 import { useReadAppInfoQuery } from '../../../api/hooks';
+import { useDecimalText } from '../../../ui/format/decimals';
 import { useAmountText } from '../../../ui/format/Amount';
 import { visuallyHidden } from '../../../ui/focus/visuallyHidden';
+import { unitWord } from '../columns/unitWord';
 import { fieldWord, descriptionWords, valueWord } from './planWords';
 
 const shownAtFirst = 6;
@@ -34,6 +36,20 @@ const withPrice = (line: string, currency: string, write: (value: string, of: st
     })
     .join(' · ');
 
+/** Of measures each number, of a whole variant how many there are, as the reader writes them. */
+const withNumbers = (text: string, field: string, write: (text: string) => string): string => {
+  if (field === 'weight' || field === 'stock') return write(text);
+  if (field === 'weightUnit') return unitWord(text);
+  if (field === 'dimensions')
+    return text
+      .split(' ')
+      .map((part) => write(part))
+      .join(' ');
+  return field === 'variant'
+    ? text.replace(/(?<=^| · )× \d+$/, (pieces) => `× ${write(pieces.slice(2))}`)
+    : text;
+};
+
 const amounts: ReadonlySet<string> = new Set(['price', 'compareAt']);
 
 /** Descriptions as they are read, unless they differ in their markup alone. */
@@ -52,8 +68,10 @@ interface ValueProps {
 const Value = ({ field, text, old = false }: ValueProps): ReactNode => {
   const { t } = useTranslation('imports');
   const write = useAmountText();
+  const writeDecimals = useDecimalText();
   const { data: info } = useReadAppInfoQuery();
-  const inWords = (value: string): string => {
+  const inWords = (text: string): string => {
+    const value = withNumbers(text, field, writeDecimals);
     if (info === undefined) return value;
     if (amounts.has(field)) return write(value, info.currency);
     return field === 'variant' ? withPrice(value, info.currency, write) : value;

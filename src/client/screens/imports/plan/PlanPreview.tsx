@@ -14,7 +14,12 @@ const shownRows = 6;
 const Value = ({ own, field }: { own: PlannedRow; field: ProductCsvKey }): ReactNode => {
   const error = own.errors[field];
   return (
-    <PreviewValue value={own.row[field]} made={field === 'sku' && own.madeSku}>
+    <PreviewValue
+      field={field}
+      value={own.row[field]}
+      wrong={error !== undefined}
+      made={field === 'sku' && own.madeSku}
+    >
       {error !== undefined && (
         <Box component="span" sx={{ color: 'error.main', display: 'block', fontSize: 12 }}>
           {translateError(error)}

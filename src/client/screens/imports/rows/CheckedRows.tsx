@@ -40,7 +40,7 @@ const PreviewTable = (): ReactNode => {
           <tr key={line}>
             <td>{Math.floor(line)}</td>
             {keys.map((key) => (
-              <PreviewValue key={key} value={row[key]} made={key === 'sku' && madeSku} />
+              <PreviewValue key={key} field={key} value={row[key]} made={key === 'sku' && madeSku} />
             ))}
           </tr>
         ))}
