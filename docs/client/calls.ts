@@ -8390,6 +8390,10 @@ export interface TemplatePreview {
   text?: string;
   mistake: TemplateMistake | null;
   /**
+   * Of a mail: whose mistake it is.
+   */
+  mistakeIn?: 'html' | 'subject';
+  /**
    * The order that it shows; null where there is none yet, and an invented one is shown.
    */
   order: string | null;

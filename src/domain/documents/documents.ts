@@ -233,6 +233,8 @@ export interface TemplatePreview {
   subject?: string;
   text?: string;
   mistake: TemplateMistake | null;
+  /** Of a mail: whose mistake it is. */
+  mistakeIn?: 'subject' | 'html';
   /** The order that it shows; null where there is none yet, and an invented one is shown. */
   order: string | null;
   values: TemplateValue[];

@@ -126,6 +126,14 @@ it('what a document said is kept as well', async () => {
   expect((await server.call('readTemplateHistory', { template, language: 'de' }, admin)).status).toBe(422);
 });
 
+it.each([
+  ['its subject', { subject: '{{ vendor | loud }}', html: '<p>x</p>' }, 'subject'],
+  ['its text', { subject: 'x', html: '<p>{{ vendor | loud }}</p>' }, 'html'],
+])('of a mistake in %s the preview says where it is', async (_, text, mistakeIn) => {
+  const { body } = await server.call('previewTemplate', { template: 'vendor-rejection', ...text }, admin);
+  expect(body).toMatchObject({ mistake: { line: 1 }, mistakeIn });
+});
+
 it('of a text that is changed often the newest fifty are kept', async () => {
   const scope = { store: 'other', vendor: null };
   const { db } = server.services;

@@ -234,12 +234,15 @@ export const previewMailTemplate = async (
   const values = await sampleMail(db, scope, template, config.publicUrl);
   const named = Object.entries(values).map(([name, example]) => ({ name, example: String(example) }));
   const shown = { order: null, values: [...named, { name: 'shop', example: store.shopName }] };
+  let mistakeIn: 'subject' | 'html' = 'subject';
   try {
     const own = { html, subject: subject ?? ourText(template, language).subject };
+    renderMail(store, template, values, language, { ...own, html: 'x' });
+    mistakeIn = 'html';
     const mail = renderMail(store, template, values, language, own);
     return { ...shown, html: mail.html, subject: mail.subject, text: mail.text, mistake: null };
   } catch (error) {
     if (!(error instanceof BadTemplate)) throw error;
-    return { ...shown, html: '', mistake: error.mistake };
+    return { ...shown, html: '', mistake: error.mistake, mistakeIn };
   }
 };

@@ -118,6 +118,31 @@ it('a refused text stays as it was typed, with what is wrong of it', async () =>
   expect(await source()).toHaveValue('Our text en more');
 });
 
+it('a mistake stands at the field that it is in', async () => {
+  const mistake = { line: 1, column: 4, message: 'undefined filter: loud' };
+  const { user } = await renderScreen(path, {
+    answers: keeping({
+      previewTemplate: (input: { html: string; subject?: string }) => {
+        if (input.subject?.includes('loud') === true)
+          return { ...preview(input), html: '', mistake, mistakeIn: 'subject' as const };
+        return input.html.includes('loud')
+          ? { ...preview(input), html: '', mistake, mistakeIn: 'html' as const }
+          : preview(input);
+      },
+    }),
+  });
+  const text = await source();
+  const subject = screen.getByRole('textbox', { name: 'Subject' });
+  await user.type(subject, ' loud');
+  await waitFor(() => expect(subject).toHaveAccessibleDescription(/undefined filter: loud/));
+  expect(text).not.toHaveAccessibleDescription(/undefined filter/);
+  await user.clear(subject);
+  await user.type(subject, 'Hello');
+  await user.type(text, ' loud');
+  await waitFor(() => expect(subject).not.toHaveAccessibleDescription(/undefined filter/));
+  expect(await screen.findByText(/undefined filter: loud/)).toBeVisible();
+});
+
 it('a mail that there is not says so, with the way back', async () => {
   await renderScreen('/settings/reminders/nothing', { answers: keeping() });
   expect(await screen.findByText('There is no such mail')).toBeInTheDocument();

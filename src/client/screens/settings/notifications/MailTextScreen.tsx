@@ -122,6 +122,8 @@ const MailTextEditor = ({ saved, language }: EditorProps): ReactNode => {
   const { preview, failure } = usePreview({ template, html, subject, language });
   const [save, { isLoading: saving }] = useSaveTemplateMutation();
   const [test, { isLoading: testing }] = useTestTemplateMailMutation();
+  const isOfSubject = preview?.mistakeIn === 'subject';
+  const mistakeText = isOfSubject ? preview.mistake?.message : undefined;
   const changes = Number(html !== saved.html) + Number(subject !== saved.subject);
 
   const put = async (text: { subject: string | null; html: string | null }): Promise<void> => {
@@ -167,7 +169,7 @@ const MailTextEditor = ({ saved, language }: EditorProps): ReactNode => {
             label={t('subject')}
             value={subject}
             onChange={setSubject}
-            error={refused['subject']}
+            error={mistakeText ?? refused['subject']}
             maxLength={500}
           />
           <SourceField
@@ -175,7 +177,7 @@ const MailTextEditor = ({ saved, language }: EditorProps): ReactNode => {
             help={t('valuesHelp')}
             value={html}
             onChange={setHtml}
-            mistake={preview?.mistake ?? null}
+            mistake={isOfSubject ? null : (preview?.mistake ?? null)}
             values={preview?.values ?? []}
           />
         </Box>
