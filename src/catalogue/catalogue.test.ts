@@ -64,6 +64,7 @@ const additions = [
   'inviteAgain',
   'resetTwoStep',
   'claimProxyLogin',
+  'checkOwnerLink',
   'openMarketplace',
   'readSetUp',
   'saveShopFacts',

@@ -7,7 +7,7 @@ import {
   switchVendorSchema,
 } from '../domain/accounts/session';
 import { confirmSchema, secondCodeSchema } from '../domain/accounts/account';
-import { ownerSchema } from '../domain/accounts/owner';
+import { ownerLinkSchema, ownerSchema, type OwnerLinkState } from '../domain/accounts/owner';
 import { mutation, typed } from './call';
 
 export const sessionCalls = {
@@ -97,6 +97,16 @@ export const sessionCalls = {
     input: passwordUpdateSchema,
     output: typed<string>(),
     tags: ['session'],
+  }),
+  checkOwnerLink: mutation({
+    path: 'auth/public/owner/link',
+    summary: 'Whether the link that the server printed still opens the marketplace; uses nothing up',
+    prefix: 'root',
+    encoding: 'form',
+    allow: 'anyone',
+    input: ownerLinkSchema,
+    output: typed<{ state: OwnerLinkState }>(),
+    tags: [],
   }),
   openMarketplace: mutation({
     path: 'auth/public/owner',

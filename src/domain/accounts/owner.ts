@@ -6,9 +6,12 @@ import { emailText, trimmedText } from '../text';
 import { isTimeZone } from '../dates';
 import { passwordText } from './session';
 
+const linkToken = () =>
+  string().max(100, accountErrors.ownerLinkInvalid).required(accountErrors.ownerLinkInvalid);
+
 /** What the first owner says of themselves and of the marketplace, with the token of the link that lets them. */
 export const ownerSchema = object({
-  token: string().max(100, accountErrors.ownerLinkInvalid).required(accountErrors.ownerLinkInvalid),
+  token: linkToken(),
   shopName: trimmedText().max(100, generalErrors.tooLong).required(generalErrors.requiredField),
   name: trimmedText().max(100, generalErrors.tooLong).required(generalErrors.requiredField),
   email: emailText().required(generalErrors.requiredField),
@@ -18,6 +21,11 @@ export const ownerSchema = object({
     .optional(),
 });
 export type OwnerInput = InferType<typeof ownerSchema>;
+
+export const ownerLinkSchema = object({ token: linkToken() });
+
+/** How the link to the first owner stands: it opens the marketplace, did so before, or holds no more. */
+export type OwnerLinkState = 'holds' | 'used' | 'over';
 
 /** As typed, with the password twice. */
 export const ownerFormSchema = ownerSchema.shape({

@@ -91,6 +91,15 @@ it('holds once, of many at the same time too', async () => {
   expect((await open(token)).status).toBe(422);
 });
 
+it('says how it stands before anything is typed, and is not used up by that', async () => {
+  const stateOf = async (token: string) => (await new Person(server).call('checkOwnerLink', { token })).body;
+  const token = await newToken();
+  expect(await stateOf(token)).toEqual({ state: 'holds' });
+  expect(await stateOf('another')).toEqual({ state: 'over' });
+  expect((await open(token)).status).toBe(201);
+  expect(await stateOf(token)).toEqual({ state: 'used' });
+});
+
 it('is the same for processes that start together, and another for one that starts later', async () => {
   const another = () =>
     createServices(

@@ -1,11 +1,18 @@
-import type { OwnerInput } from '../../domain/accounts/owner';
+import type { OwnerInput, OwnerLinkState } from '../../domain/accounts/owner';
 import { addAudit } from '../audit/queries/audit';
 import { demandUncommon, hashPassword } from '../auth/passwords';
 import { findUser, setUserLanguage, type UserRecord } from '../auth/queries/users';
 import { hashOf, newSecret } from '../auth/refreshTokens';
 import type { Services } from '../context';
 import { inTransaction } from '../db/inTransaction';
-import { addEmptyStore, addOwner, ownerEmails, putOwnerLink, takeOwnerLink } from './queries/ownerLinks';
+import {
+  addEmptyStore,
+  addOwner,
+  isOwnerLink,
+  ownerEmails,
+  putOwnerLink,
+  takeOwnerLink,
+} from './queries/ownerLinks';
 
 const day = 86_400_000;
 /** Processes that start together say the same link; whoever starts later has another one, in ms. */
@@ -36,6 +43,16 @@ export const ownerLink = async ({
   if (text === null) throw new Error('The link to the first owner does not open');
   // Behind the #, so that no log on the way has it.
   return `${config.publicUrl}/app/login/owner#${text}`;
+};
+
+/** How a link to the first owner stands. Whatever it was, it is used where there is an owner. Uses nothing up. */
+export const ownerLinkState = async (
+  { db, config, now }: Pick<Services, 'db' | 'config' | 'now'>,
+  token: string,
+): Promise<OwnerLinkState> => {
+  const store = config.defaultStore;
+  if ((await ownerEmails(db, store)).length > 0) return 'used';
+  return (await isOwnerLink(db, { store, token_hash: hashOf(token) }, now())) ? 'holds' : 'over';
 };
 
 /**

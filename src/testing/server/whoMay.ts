@@ -23,7 +23,7 @@ const namesIn = (text: string): string[] => text.trim().split(/\s+/);
  * out. Nobody has to sign in for these.
  */
 export const forAnyone: readonly string[] = namesIn(`
-  refreshSession logOut logIn logInByProxy logInWithCode claimProxyLogin openMarketplace requestPasswordCode
+  refreshSession logOut logIn logInByProxy logInWithCode claimProxyLogin checkOwnerLink openMarketplace requestPasswordCode
   updatePassword confirmEmailChange readLogo readPublicCatalog readSoldBy listShopVendors
   readShopVendor readShopDelivery readShopStyles publicRates stageUpload resolveFile
   createUpload readRegistration readApplicationState applyAsVendor sendMessage sendContactForm subscribe

@@ -8,7 +8,7 @@ import { guessedAtKind } from '../alerts';
 import { actAs } from '../actAs';
 import type { Limit } from '../../auth/attempts';
 import { claimHandover, keepHandover } from '../../auth/handovers';
-import { openMarketplace } from '../ownerLink';
+import { openMarketplace, ownerLinkState } from '../ownerLink';
 import { takePasswordCode } from '../passwordCodes';
 import { demandUncommon, hashPassword, isPassword } from '../../auth/passwords';
 import { challengeIfOn, demandSecondStep, passwordMark, takeSecondCode } from '../../auth/codes/secondStep';
@@ -234,6 +234,16 @@ export const sessionHandlers = {
     if (await challengeIfOn(context, { ...user, password_hash: hash })) return passwordAnswers.codeNeeded;
     await beginSession(context, context.request, user, 'mail');
     return passwordAnswers.done;
+  },
+
+  async checkOwnerLink({ token }, context) {
+    const { attempts, config, request } = context;
+    const limit = { key: `owner-link:${request.address}`, most: config.loginLimits.perAddress };
+    const state = await attempts.guarded([limit], async () => {
+      const found = await ownerLinkState(context, token);
+      return found === 'over' ? null : found;
+    });
+    return { state: state ?? 'over' };
   },
 
   async openMarketplace(input, context) {

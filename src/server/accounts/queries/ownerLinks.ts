@@ -46,6 +46,22 @@ export const takeOwnerLink = async (
   return taken !== undefined;
 };
 
+/** Whether this is the link that holds now. */
+export const isOwnerLink = async (
+  db: Queries,
+  { store, token_hash }: Pick<OwnerLink, 'store' | 'token_hash'>,
+  now: Date,
+): Promise<boolean> => {
+  const link = await db
+    .selectFrom('owner_links')
+    .select('store')
+    .where('store', '=', store)
+    .where('token_hash', '=', token_hash)
+    .where('expires_at', '>', now)
+    .executeTakeFirst();
+  return link !== undefined;
+};
+
 /** Makes the store, where there is none of that name. */
 export const addEmptyStore = async (
   db: Queries,

@@ -1,10 +1,10 @@
 import { FORM_ERROR } from 'final-form';
-import { useState, type ReactNode } from 'react';
+import { useEffect, useState, type ReactNode } from 'react';
 import { Form } from '../../../form/Form';
 import { useTranslation } from 'react-i18next';
-import { useLocation } from 'react-router-dom';
+import { Link, useLocation } from 'react-router-dom';
 import { sessionCalls } from '../../../../catalogue/session';
-import { ownerFormSchema } from '../../../../domain/accounts/owner';
+import { ownerFormSchema, type OwnerLinkState } from '../../../../domain/accounts/owner';
 import { ask } from '../../../api/ask';
 import { failureText } from '../../../api/failures/failure';
 import { page } from '../../../api/page';
@@ -26,6 +26,27 @@ const validate = validateWith(ownerFormSchema);
 
 /** Where the guided set-up stands. */
 const setUpPlace = '/app/settings/start';
+
+/** How the link stands, so that nobody fills in a form that cannot be sent; where that cannot be asked, the form is shown. */
+const useLinkState = (token: string): OwnerLinkState | 'asking' => {
+  const [state, setState] = useState<OwnerLinkState | 'asking'>(token === '' ? 'over' : 'asking');
+  useEffect(() => {
+    if (token === '') return undefined;
+    let isOver = false;
+    ask(sessionCalls.checkOwnerLink, { token }).then(
+      (answer) => {
+        if (!isOver) setState(answer.state);
+      },
+      () => {
+        if (!isOver) setState('holds');
+      },
+    );
+    return () => {
+      isOver = true;
+    };
+  }, [token]);
+  return state;
+};
 
 /** Makes the marketplace and its first owner, by the link that the server printed; then the set-up opens. */
 export default function OwnerScreen(): ReactNode {
@@ -52,11 +73,27 @@ export default function OwnerScreen(): ReactNode {
       return { [FORM_ERROR]: failureText(error) };
     }
   };
+  const state = useLinkState(initial.token);
   if (initial.token === '')
     return (
       <p className="login-error" role="alert">
         {t('owner.noLink')}
       </p>
+    );
+  if (state === 'asking') return <p className="login-help">{t('state.loading')}</p>;
+  if (state === 'used' || state === 'over')
+    return (
+      <>
+        <h2 className="login-subtitle">{t('owner.title')}</h2>
+        <p className="login-help" role="status">
+          {t(state === 'used' ? 'owner.used' : 'owner.over')}
+        </p>
+        {state === 'used' && (
+          <Link className="login-link" to="/login">
+            {t('owner.signIn')}
+          </Link>
+        )}
+      </>
     );
   return (
     <Form<OwnerValues> onSubmit={open} validate={validate} initialValues={initial}>
