@@ -88,10 +88,10 @@ export const StatementSheet = ({ onClose, ...begin }: StatementSheetProps): Reac
           </Box>
         )}
         {/* Why buttons are off. */}
-        {(!isReady || (admin && !hasDays)) && (
+        {admin && (!isReady || !hasDays) && (
           <Box role="status" sx={{ color: 'text.secondary', fontSize: 13 }}>
             {!isReady && <div>{t('statementWhose')}</div>}
-            {admin && !hasDays && <div>{t('statementDays')}</div>}
+            {!hasDays && <div>{t('statementDays')}</div>}
           </Box>
         )}
         {message !== undefined && <Alert severity="error">{message}</Alert>}
