@@ -12,7 +12,7 @@ import { storeOf } from '../storeOf';
 import { lastFailure } from './backup/backups';
 import { readProcesses } from './processes';
 import { jobStandings, queueStandings, retryGivenUp, type KindStanding } from './queries/standing';
-import { roomIn } from './watch/watchRoutes';
+import { roomIn, within } from './watch/watchRoutes';
 
 /** So much of what a failure said is shown: the log has all of it. */
 const longestError = 300;
@@ -36,10 +36,13 @@ const storageOf = async ({
 }: Pick<SignedInContext, 'config' | 'storage' | 'filePlace'>): Promise<Standing['storage']> => {
   const place = config.s3 === null ? 'disk' : 'service';
   try {
-    await storage.size(mark);
-    await filePlace.demand();
-    const { bavail, bsize } = await statfs(config.dataFolder);
-    return { place, state: await roomIn(config.dataFolder), freeBytes: bavail * bsize };
+    const look = async (): Promise<Standing['storage']> => {
+      await storage.size(mark);
+      await filePlace.demand();
+      const { bavail, bsize } = await statfs(config.dataFolder);
+      return { place, state: await roomIn(config.dataFolder), freeBytes: bavail * bsize };
+    };
+    return await within(look());
   } catch {
     return { place, state: 'unavailable', freeBytes: null };
   }
@@ -50,7 +53,8 @@ const backupOf = async ({
   config,
   backups,
 }: Pick<SignedInContext, 'db' | 'config' | 'backups'>): Promise<Standing['backup']> => {
-  await backups.look();
+  // What is written down of them is told whatever their disk says, or where it says nothing.
+  await within(backups.look()).catch(() => undefined);
   const failed = await lastFailure(db);
   const { latest } = backups;
   return {

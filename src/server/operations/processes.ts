@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { hostname } from 'node:os';
-import { object, string } from 'yup';
+import { object, string, type InferType } from 'yup';
 import { processRoles, type ProcessStanding } from '../../domain/operations/standing';
 import type { Services } from '../context';
 import type { Queries } from '../db/database';
@@ -23,9 +23,21 @@ const factSchema = object({
 
 type Facts = Awaited<ReturnType<typeof factsOf<'process '>>>;
 
+type Fact = InferType<typeof factSchema>;
+
+/** What a process wrote of itself; null where another version wrote it in a way that nobody knows here. */
+const factIn = (value: string): Fact | null => {
+  try {
+    return factSchema.validateSync(JSON.parse(value));
+  } catch {
+    return null;
+  }
+};
+
 const standingsIn = (facts: Facts, now: Date): ProcessStanding[] =>
   facts
-    .map(({ value }) => factSchema.validateSync(JSON.parse(value)))
+    .map(({ value }) => factIn(value))
+    .filter((fact) => fact !== null)
     .map((fact) => ({ ...fact, lives: now.getTime() - Date.parse(fact.seenAt) < silentFor }))
     .filter(({ seenAt }) => now.getTime() - Date.parse(seenAt) < goneFor)
     .sort((a, b) => a.startedAt.localeCompare(b.startedAt));
@@ -59,7 +71,8 @@ export const appear = async (
     const at = now().getTime();
     const dead: ProcessStanding[] = [];
     for (const { name: other, value } of facts) {
-      const fact = factSchema.validateSync(JSON.parse(value));
+      const fact = factIn(value);
+      if (fact === null) continue;
       const isSilent = at - Date.parse(fact.seenAt) >= silentFor;
       if (other === name || !(isAlone || (fact.host === place && isSilent))) continue;
       if (await dropFactAs(db, other, value)) dead.push({ ...fact, lives: false });
@@ -84,8 +97,8 @@ export const appear = async (
     answering.count = Math.max(1, there.filter(({ lives, role: each }) => lives && each !== 'jobs').length);
   };
   for (const { name: other, value } of await factsOf(db, 'process ')) {
-    const { seenAt } = factSchema.validateSync(JSON.parse(value));
-    if (now().getTime() - Date.parse(seenAt) >= goneFor) await dropFact(db, other);
+    const fact = factIn(value);
+    if (fact !== null && now().getTime() - Date.parse(fact.seenAt) >= goneFor) await dropFact(db, other);
   }
   await say();
   let saying: Promise<void> = Promise.resolve();

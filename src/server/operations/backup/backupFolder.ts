@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { mkdir, readdir, readFile, stat, writeFile } from 'node:fs/promises';
+import { access, constants, mkdir, readdir, readFile, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { ownBackup } from '../../config/demandMarketplace';
 import type { Queries } from '../../db/database';
@@ -11,14 +11,38 @@ import { mark } from '../../files/sameFiles';
 const isGone = (error: unknown): boolean =>
   ['ENOENT', 'ENOTDIR', 'ENODEV', 'ENOTCONN', 'ENXIO', 'EIO', 'ESTALE'].includes(codeOf(error) ?? '');
 
-const orNull = <T>(work: Promise<T>): Promise<T | null> =>
+/** A disk refuses what has to be done in BACKUP_DIR, whatever it says of why; the message is for whoever runs the server. */
+class FolderRefuses extends Error {}
+
+/** What is said of a BACKUP_DIR with which something cannot be done: `what`, as in "cannot be written". */
+export const refusedFolder = (folder: string, what: string, error?: unknown): string => {
+  const why = error instanceof Error ? ` (${error.message})` : '';
+  const remedy = codeOf(error) === 'ENOSPC' ? 'Make room there' : 'Make it writable';
+  return `BACKUP_DIR is ${folder}, which cannot be ${what}${why}. ${remedy}, or name another: backups go on by themselves then. The user whom the server runs as has to own it.`;
+};
+
+const onDisk = <T>(folder: string, what: string, work: Promise<T>): Promise<T> =>
   work.catch((error: unknown) => {
-    if (isGone(error)) return null;
-    throw error;
+    throw new FolderRefuses(refusedFolder(folder, what, error));
   });
 
-const isFolder = async (place: string): Promise<boolean> =>
-  (await orNull(stat(place)))?.isDirectory() === true;
+const orNull = <T>(folder: string, work: Promise<T>): Promise<T | null> =>
+  onDisk(
+    folder,
+    'read',
+    work.catch((error: unknown) => {
+      if (isGone(error)) return null;
+      throw error;
+    }),
+  );
+
+type Standing = 'folder' | 'missing' | 'other';
+
+const standingOf = async (folder: string, place: string): Promise<Standing> => {
+  const found = await orNull(folder, stat(place));
+  if (found === null) return 'missing';
+  return found.isDirectory() ? 'folder' : 'other';
+};
 
 /** By which id the folders of a marketplace's backups are known, whichever process asks first. */
 const idOf = async (db: Queries): Promise<string> => {
@@ -36,7 +60,7 @@ const onPurpose = (folder: string, id: string): string =>
 const factOf = (folder: string): `backup-folder ${string}` => `backup-folder ${folder}`;
 
 const holdsBackups = async (folder: string): Promise<boolean> =>
-  ((await orNull(readdir(folder))) ?? []).some((name) => ownBackup.test(name));
+  ((await orNull(folder, readdir(folder))) ?? []).some((name) => ownBackup.test(name));
 
 /** Writes down that a backup lies in a folder. */
 export const noteFile = (db: Queries, folder: string, file: string): Promise<void> =>
@@ -45,31 +69,50 @@ export const noteFile = (db: Queries, folder: string, file: string): Promise<voi
 /** The last backup that was made in a folder, once, where somebody has removed all that were; null: nobody has. */
 export const removedFrom = async (db: Queries, folder: string): Promise<string | null> => {
   const file = await readFact(db, factOf(folder));
-  if (file === null || file === '' || (await holdsBackups(folder))) return null;
+  // A disk that has just begun to refuse is told by the next look at it.
+  const holdsSome = await holdsBackups(folder).catch((error: unknown) => {
+    if (error instanceof FolderRefuses) return true;
+    throw error;
+  });
+  if (file === null || file === '' || holdsSome) return null;
   return (await exchangeFact(db, factOf(folder), file, '')) ? file : null;
 };
 
 /**
  * Makes sure that BACKUP_DIR is the folder in which this database knows its backups, by the mark that lies in it: a disk
  * that is unmounted leaves an empty folder, which takes everything. A folder that the database does not know yet becomes
- * one of its own, and is made where its parent is there. Answers a sentence that says why not; null: it is. Errors: those of
- * the database and of a disk that may not be read.
+ * one of its own, and is made where its parent is there. Answers a sentence that says why not, as where its disk refuses
+ * anything of it; null: it is. Errors: those of the database.
  */
 export const lookAtBackupFolder = async (db: Queries, folder: string): Promise<string | null> => {
+  try {
+    return await whyNot(db, folder);
+  } catch (error) {
+    if (error instanceof FolderRefuses) return error.message;
+    throw error;
+  }
+};
+
+const whyNot = async (db: Queries, folder: string): Promise<string | null> => {
   const known = await factsOf(db, 'backup-folder ');
   const isKnown = known.some(({ name }) => name === factOf(folder));
-  if (!(await isFolder(folder))) {
+  const standing = await standingOf(folder, folder);
+  if (standing === 'other')
+    return `BACKUP_DIR is ${folder}, which is a file and no folder. No backup is made until it names a folder.`;
+  if (standing === 'missing') {
     if (isKnown)
       return `BACKUP_DIR, ${folder}, is not there any more, and the backups in it neither. ${again}`;
     const parent = path.dirname(folder);
-    if (!(await isFolder(parent)))
+    if ((await standingOf(folder, parent)) !== 'folder')
       return `BACKUP_DIR is ${folder}, and not even ${parent} is there. Is its disk mounted? No backup is made until it is there: mount it, or make the folder.`;
-    await mkdir(folder, { mode: 0o700 });
+    await onDisk(folder, 'made', mkdir(folder, { mode: 0o700 }));
   }
   const id = await idOf(db);
   const marked = path.join(folder, mark);
-  const found = (await orNull(readFile(marked, 'utf8')))?.trim() ?? null;
+  const found = (await orNull(folder, readFile(marked, 'utf8')))?.trim() ?? null;
   if (found === id) {
+    // A folder of which it is noticed only in the middle of the night that nobody may write there is noticed too late.
+    await onDisk(folder, 'written', access(folder, constants.R_OK | constants.W_OK | constants.X_OK));
     if (!isKnown) await writeFact(db, factOf(folder), '');
     return null;
   }
@@ -83,7 +126,7 @@ export const lookAtBackupFolder = async (db: Queries, folder: string): Promise<s
     (await readFact(db, 'backup-begun')) !== null;
   if (isKnown || (hadSome && !holdsSome))
     return `BACKUP_DIR, ${folder}, is not the folder of this marketplace's backups: its file ${mark} is missing${holdsSome ? '' : ', and it holds no backup'}. Its disk was unmounted, or what was there was moved away. ${again} ${onPurpose(folder, id)}`;
-  await writeFile(marked, `${id}\n`, { mode: 0o600, flush: true });
+  await onDisk(folder, 'written', writeFile(marked, `${id}\n`, { mode: 0o600, flush: true }));
   await writeFact(db, factOf(folder), '');
   return null;
 };

@@ -23,7 +23,7 @@ import {
 } from '../../db/serverFacts';
 import { removeOldCopies, roomFor, type FolderAtWork } from '../../db/transfer/snapshot';
 import { Conflict } from '../../errors';
-import { lookAtBackupFolder, noteFile, removedFrom } from './backupFolder';
+import { lookAtBackupFolder, noteFile, refusedFolder, removedFrom } from './backupFolder';
 import { beginRun, RunWatch, type BackupRun } from './backupRun';
 import { BackupRefused } from './backupFile';
 import { backupStream, demandWritable, partOf, saveBackup, type BackupFacts } from './makeBackup';
@@ -116,6 +116,7 @@ export class Backups {
   /** Why the folder of the backups is not the right one just now; null: it is. */
   private away: string | null = null;
   private hasLooked = false;
+  private looking: Promise<string | null> | null = null;
 
   constructor(
     private readonly needs: BackupNeeds,
@@ -173,7 +174,7 @@ export class Backups {
     const { folder } = config.backups;
     // Who answers people makes none, and may be on a machine without that folder.
     if (folder === null || config.role === 'web') return;
-    const why = await lookAtBackupFolder(db, folder);
+    const why = await this.lookAtDisk(folder);
     const failed = await lastFailure(db);
     if (why !== null && why !== failed?.why)
       await noteFailure(db, { at: now().toISOString(), why, interruptedFrom: null, kills: 0, away: true });
@@ -187,6 +188,14 @@ export class Backups {
       `BACKUP_DIR, ${folder}, holds no backup any more: somebody removed ${removed} and all others. The next one is made at once.`,
     );
     await dropFact(db, 'backup-begun');
+  }
+
+  /** One look at a time: a disk that does not answer must not take a thread for each who asks. */
+  private lookAtDisk(folder: string): Promise<string | null> {
+    this.looking ??= lookAtBackupFolder(this.needs.db, folder).finally(() => {
+      this.looking = null;
+    });
+    return this.looking;
   }
 
   /** Errors: Conflict where a backup would take room that is not there; nothing is begun then. */
@@ -296,10 +305,7 @@ export class Backups {
   private async make(folder: string, name: string, begun: () => void): Promise<void> {
     const { config, db } = this.needs;
     const { keep, passphrase } = config.backups;
-    demandWritable(
-      folder,
-      `BACKUP_DIR is ${folder}, which cannot be written. Make it writable, or name another.`,
-    );
+    demandWritable(folder, refusedFolder(folder, 'written'));
     await this.removeLeftOver(folder);
     await this.demandRoom();
     const { stream, done } = this.begin(passphrase);
@@ -328,7 +334,9 @@ export class Backups {
   private async tellKilled({ file, host, begunAt, seenAt }: BackupRun): Promise<void> {
     const { config, db, now, warn } = this.needs;
     const { folder } = config.backups;
-    if (folder !== null && ownBackup.test(file)) await rm(partOf(path.join(folder, file)), { force: true });
+    // What its disk does not let go of is told by the look at the folder.
+    if (folder !== null && ownBackup.test(file))
+      await rm(partOf(path.join(folder, file)), { force: true }).catch(() => undefined);
     const kills = ((await lastFailure(db))?.kills ?? 0) + 1;
     const why = 'Its process was killed, or its machine stopped, in the middle of it.';
     await noteFailure(db, { at: now().toISOString(), why, interruptedFrom: begunAt, kills, away: false });
@@ -357,7 +365,8 @@ export class Backups {
     for (const name of await readdir(folder).catch(() => [])) {
       if (!ownBackup.test(name.replace(/\.part$/, '')) || !name.endsWith('.part')) continue;
       const written = await stat(path.join(folder, name)).catch(() => null);
-      if (written !== null && written.mtimeMs < before) await rm(path.join(folder, name), { force: true });
+      if (written !== null && written.mtimeMs < before)
+        await rm(path.join(folder, name), { force: true }).catch(() => undefined);
     }
   }
 

@@ -25,7 +25,8 @@ const patience = 5_000;
 /** However many ask, what is looked at is looked at so often at most, in ms. */
 const freshFor = 2_000;
 
-const within = async <T>(work: Promise<T>): Promise<T> => {
+/** Waits for what may never answer, as a disk of the network may not, for a while. Errors: TurnTimeout. */
+export const within = async <T>(work: Promise<T>): Promise<T> => {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_, reject) => {
     timer = setTimeout(() => {
