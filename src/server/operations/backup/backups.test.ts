@@ -169,6 +169,56 @@ describe('the folder of the backups', () => {
     },
   );
 
+  it('that comes back gets a backup at once, and what failed is told until it has been made', async () => {
+    const place = path.join(folder, 'backups');
+    const elsewhere = path.join(folder, 'elsewhere');
+    const full = jest.spyOn(server.services.storage, 'keys').mockImplementation(() => {
+      throw new Error('no space left on device');
+    });
+    const backups = backupsIn(place);
+    await expect(backups.keepUp()).rejects.toThrow('no space left');
+    minutes(1);
+    renameSync(place, elsewhere);
+    await backups.keepUp();
+    expect(await failed()).toContain('is not there any more');
+    minutes(1);
+    renameSync(elsewhere, place);
+    await expect(backups.keepUp()).rejects.toThrow('no space left');
+    expect(await failed()).toBe('no space left on device');
+    full.mockRestore();
+    minutes(1);
+    renameSync(place, elsewhere);
+    await backups.keepUp();
+    minutes(1);
+    renameSync(elsewhere, place);
+    // Whoever looks at Status meanwhile still hears of it.
+    await backups.look();
+    expect([kept(place), await failed()]).toEqual([[], expect.stringContaining('is not there any more')]);
+    await Promise.all([backups.keepUp(), backups.look()]);
+    expect([kept(place), await failed()]).toEqual([[expect.anything()], null]);
+  });
+
+  it('that comes and goes pushes out no older backup by new ones, of which there is one an hour', async () => {
+    const place = path.join(folder, 'backups');
+    const backups = backupsIn(place);
+    await backups.keepUp();
+    const made = kept(place);
+    for (let times = 0; times < 3; times += 1) {
+      minutes(1);
+      renameSync(place, path.join(folder, 'elsewhere'));
+      await backups.keepUp();
+      minutes(1);
+      renameSync(path.join(folder, 'elsewhere'), place);
+      await backups.keepUp();
+    }
+    expect(kept(place)).toEqual(made);
+    expect(await failed()).not.toBeNull();
+    minutes(60);
+    await backups.keepUp();
+    expect(kept(place)).toHaveLength(2);
+    expect(await failed()).toBeNull();
+  });
+
   it('is taken where whoever runs the server says by its mark that it is the right one', async () => {
     const backups = backupsIn(folder);
     await backups.keepUp();

@@ -164,24 +164,39 @@ export class Backups {
       );
     this.doubted = isAhead ? last.at : null;
     this.last = isAhead ? null : last;
+    const isFirst = !this.hasLooked;
     this.hasLooked = true;
-    await this.lookAtFolder();
+    await this.lookAtFolder(isFirst);
   }
 
   /** Notices that the folder of the backups is not the right one any more, or is again; says each once. */
-  private async lookAtFolder(): Promise<void> {
+  private async lookAtFolder(isFirst: boolean): Promise<void> {
     const { config, db, now, warn } = this.needs;
     const { folder } = config.backups;
     // Who answers people makes none, and may be on a machine without that folder.
     if (folder === null || config.role === 'web') return;
     const why = await this.lookAtDisk(folder);
     const failed = await lastFailure(db);
-    if (why !== null && why !== failed?.why)
-      await noteFailure(db, { at: now().toISOString(), why, interruptedFrom: null, kills: 0, away: true });
-    if (why === null && failed?.away === true) await dropFact(db, 'backup-failed');
-    if (why !== null && why !== this.away) warn(why);
-    if (why === null && this.away !== null) warn(`BACKUP_DIR, ${folder}, is there: backups go on.`);
+    // Before anything else is waited for: two who look at once must not both find it back.
+    const before = this.away;
     this.away = why;
+    if (why !== null && why !== before) warn(why);
+    if (why !== null && why !== failed?.why)
+      await noteFailure(db, {
+        at: now().toISOString(),
+        why,
+        interruptedFrom: null,
+        kills: failed?.kills ?? 0,
+        away: true,
+      });
+    // Of a folder that another process does not see this one has nothing to catch up with.
+    const isBack = why === null && (before !== null || (isFirst && failed?.away === true));
+    if (isBack) {
+      warn(
+        `BACKUP_DIR, ${folder}, is there: backups go on, and what failed is told until one has been made.`,
+      );
+      await this.catchUp();
+    }
     const removed = why === null && this.running === null ? await removedFrom(db, folder) : null;
     if (removed === null) return;
     warn(
@@ -357,6 +372,12 @@ export class Backups {
     const { config, db, now } = this.needs;
     const begun = new Date(now().getTime() - config.backups.everyHours * hour + againAfter);
     return writeFact(db, 'backup-begun', begun.toISOString());
+  }
+
+  /** Makes the next one due now, but no more than one an hour: a disk that comes and goes must not push out the older ones. */
+  private async catchUp(): Promise<void> {
+    const isFresh = this.last !== null && this.needs.now().getTime() - Date.parse(this.last.at) < againAfter;
+    await (isFresh ? this.waitAWhile() : dropFact(this.needs.db, 'backup-begun'));
   }
 
   /** Removes half files of the server's own naming that nobody writes any more. */
