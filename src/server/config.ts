@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
+import { isIP } from 'node:net';
 import path from 'node:path';
 import { processRoles, type ProcessRole } from '../domain/operations/standing';
 import type { BackgroundRemovalSettings } from './adapters/backgroundRemoval';
@@ -16,6 +17,7 @@ import { traceSettingsOf } from './config/traceSettings';
 import type { TraceSettings } from './tracing';
 import {
   addressOf,
+  asWritten,
   demandBare,
   given,
   isHostName,
@@ -23,6 +25,7 @@ import {
   isNetwork,
   isOrigin,
   listOf,
+  mostDays,
   switchOf,
   tokenOf,
   wholeNumber,
@@ -40,8 +43,8 @@ interface ProviderSettings {
 }
 
 const platformKeyOf = (environment: Readonly<Record<string, string | undefined>>): string | null => {
-  const key = environment.PLATFORM_STRIPE_KEY ?? '';
-  if (key === '') return null;
+  const key = given(environment, 'PLATFORM_STRIPE_KEY');
+  if (key === null) return null;
   // The key itself is not repeated: what fails at the start is written to the log.
   if (!/^[sr]k_\w{29,}$/.test(key))
     throw new WrongSetting('PLATFORM_STRIPE_KEY must be a secret key of Stripe, which begins with sk_');
@@ -178,10 +181,15 @@ const redirectsOf = (environment: Environment): Record<string, string> =>
 const versionOf = (page: string): string =>
   existsSync(page) ? createHash('sha256').update(readFileSync(page)).digest('hex').slice(0, 12) : '0';
 
-const portOf = (environment: Environment): number => {
-  const port = wholeNumber(environment, 'PORT', 4310);
-  if (port > 65_535) throw new WrongSetting(`PORT must be at most 65535, not ${String(port)}`);
-  return port;
+const portOf = (environment: Environment): number => wholeNumber(environment, 'PORT', 4310, { most: 65_535 });
+
+const hostOf = (environment: Environment): string => {
+  const host = given(environment, 'HOST') ?? '127.0.0.1';
+  if (isIP(host) === 0 && /[\s:/?#@]/.test(host))
+    throw new WrongSetting(
+      `HOST must be an address of this machine or a name of it, such as 0.0.0.0, without https:// and port, not "${host}"`,
+    );
+  return host;
 };
 
 const publicUrlOf = (environment: Environment): string => {
@@ -199,7 +207,8 @@ const publicUrlOf = (environment: Environment): string => {
 const shortestSecret = 24;
 
 const secretOf = (environment: Environment): string | null => {
-  const secret = given(environment, 'SESSION_SECRET');
+  // What it has sealed is opened by its very letters.
+  const secret = asWritten(environment, 'SESSION_SECRET');
   // Not repeated: what fails at the start is written to the log.
   if (secret !== null && secret.length < shortestSecret)
     throw new WrongSetting(
@@ -284,7 +293,7 @@ const platformDomainOf = (environment: Environment): string => {
 export const readConfig = (environment: Environment, root: string, program: EngineProgram): Config => ({
   role: roleOf(environment),
   port: portOf(environment),
-  host: given(environment, 'HOST') ?? '127.0.0.1',
+  host: hostOf(environment),
   allowedHosts: listOf(
     environment,
     'ALLOWED_HOSTS',
@@ -326,8 +335,8 @@ export const readConfig = (environment: Environment, root: string, program: Engi
     'origins such as https://cdn.example',
   ).map((text) => new URL(text).origin),
   frameAncestors: listOf(environment, 'FRAME_ANCESTORS', isOrigin, 'origins such as https://shop.example'),
-  tokenSeconds: wholeNumber(environment, 'TOKEN_SECONDS', 900, 1),
-  sessionDays: wholeNumber(environment, 'SESSION_DAYS', 30, 1),
+  tokenSeconds: wholeNumber(environment, 'TOKEN_SECONDS', 900, { least: 1 }),
+  sessionDays: wholeNumber(environment, 'SESSION_DAYS', 30, { least: 1, most: mostDays }),
   decisionMailSeconds: wholeNumber(environment, 'DECISION_MAIL_SECONDS', 120),
   secret: secretOf(environment),
   secretsBefore: listOf(environment, 'SESSION_SECRET_BEFORE'),
@@ -337,12 +346,12 @@ export const readConfig = (environment: Environment, root: string, program: Engi
   logoutRedirects: redirectsOf(environment),
   passwordRedirectStore: given(environment, 'PASSWORD_REDIRECT_STORE'),
   loginLimits: {
-    perAddress: wholeNumber(environment, 'LOGIN_TRIES_PER_ADDRESS', 100, 1),
-    perAccount: wholeNumber(environment, 'LOGIN_TRIES_PER_ACCOUNT', 10, 1),
+    perAddress: wholeNumber(environment, 'LOGIN_TRIES_PER_ADDRESS', 100, { least: 1 }),
+    perAccount: wholeNumber(environment, 'LOGIN_TRIES_PER_ACCOUNT', 10, { least: 1 }),
   },
   keep: {
-    mailDays: wholeNumber(environment, 'MAIL_DAYS', 180),
-    importFileDays: wholeNumber(environment, 'IMPORT_FILE_DAYS', 90),
+    mailDays: wholeNumber(environment, 'MAIL_DAYS', 180, { most: mostDays }),
+    importFileDays: wholeNumber(environment, 'IMPORT_FILE_DAYS', 90, { most: mostDays }),
   },
   trustedProxies: listOf(
     environment,
@@ -354,8 +363,8 @@ export const readConfig = (environment: Environment, root: string, program: Engi
   metricsKey: metricsKeyOf(environment),
   traces: traceSettingsOf(environment),
   calls: callLimitsOf(environment),
-  documentThreads: wholeNumber(environment, 'DOCUMENT_THREADS', 2, 2),
-  searchMilliseconds: wholeNumber(environment, 'SEARCH_MILLISECONDS', 1000, 1),
+  documentThreads: wholeNumber(environment, 'DOCUMENT_THREADS', 2, { least: 2, most: 256 }),
+  searchMilliseconds: wholeNumber(environment, 'SEARCH_MILLISECONDS', 1000, { least: 1 }),
   version: given(environment, 'APP_VERSION') ?? versionOf(path.resolve(root, 'dist/client/index.html')),
   logLevel: logLevelOf(environment),
 });

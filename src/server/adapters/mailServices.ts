@@ -1,5 +1,5 @@
 import { array, boolean, object, string } from 'yup';
-import { demandBare } from '../config/settingValues';
+import { demandBare, given } from '../config/settingValues';
 import { WrongSetting } from '../config/wrongSetting';
 import { leaveHeaders, type MailOutcome, type OutgoingMail } from './mail';
 
@@ -16,8 +16,7 @@ export const mailServiceSettingsOf = (
   environment: Readonly<Record<string, string | undefined>>,
 ): MailServiceSettings => {
   const address = (name: string, standard: string): string => {
-    const given = environment[name] ?? '';
-    const url = given === '' ? standard : given;
+    const url = given(environment, name) ?? standard;
     if (!/^https?:\/\//.test(url) || !URL.canParse(url))
       throw new WrongSetting(`${name} must be an address such as ${standard}, not "${url}"`);
     demandBare(name, new URL(url));

@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { given, switchOf, wholeNumber } from './settingValues';
+import { asWritten, given, mostDays, switchOf, wholeNumber } from './settingValues';
 import { WrongSetting } from './wrongSetting';
 
 /** Backups that the server makes by itself, and when it warns that there is none. */
@@ -23,7 +23,7 @@ type Environment = Readonly<Record<string, string | undefined>>;
  */
 export const backupSettingsOf = (environment: Environment, root: string): BackupSettings => {
   const folder = given(environment, 'BACKUP_DIR');
-  const passphrase = given(environment, 'BACKUP_PASSPHRASE');
+  const passphrase = asWritten(environment, 'BACKUP_PASSPHRASE');
   const withoutKey = switchOf(environment, 'BACKUP_WITHOUT_KEY');
   if (folder !== null && passphrase === null && !withoutKey)
     throw new WrongSetting(
@@ -31,9 +31,9 @@ export const backupSettingsOf = (environment: Environment, root: string): Backup
     );
   return {
     folder: folder === null ? null : path.resolve(root, folder),
-    everyHours: wholeNumber(environment, 'BACKUP_EVERY_HOURS', 24, 1),
-    keep: wholeNumber(environment, 'BACKUP_KEEP', 14, 1),
+    everyHours: wholeNumber(environment, 'BACKUP_EVERY_HOURS', 24, { least: 1, most: mostDays }),
+    keep: wholeNumber(environment, 'BACKUP_KEEP', 14, { least: 1 }),
     passphrase: withoutKey ? null : passphrase,
-    warnDays: wholeNumber(environment, 'BACKUP_WARN_DAYS', folder === null ? 7 : 2, 0),
+    warnDays: wholeNumber(environment, 'BACKUP_WARN_DAYS', folder === null ? 7 : 2, { most: mostDays }),
   };
 };

@@ -1,4 +1,4 @@
-import { wholeNumber } from './settingValues';
+import { given, wholeNumber } from './settingValues';
 import { WrongSetting } from './wrongSetting';
 
 interface PerSender {
@@ -28,14 +28,16 @@ const names: readonly (keyof PerSender)[] = ['person', 'vendor', 'store', 'addre
 
 /** `2400,6000,24000,2400` for person, vendor, store and address. */
 const perSender = (environment: Environment, name: string, standard: readonly number[]): PerSender => {
-  const text = environment[name] ?? '';
-  const given =
-    text === '' ? standard : text.split(',').map((part) => (/^ *\d{1,9} *$/.test(part) ? Number(part) : -1));
-  if (given.length !== names.length || given.some((value) => value < 0))
+  const text = given(environment, name);
+  const numbers =
+    text === null
+      ? standard
+      : text.split(',').map((part) => (/^ *\d{1,9} *$/.test(part) ? Number(part) : -1));
+  if (numbers.length !== names.length || numbers.some((value) => value < 0))
     throw new WrongSetting(
-      `${name} must be four numbers, for a person, a vendor, a store and an address, not "${text}"`,
+      `${name} must be four numbers, for a person, a vendor, a store and an address, not "${text ?? ''}"`,
     );
-  const [person = 0, vendor = 0, store = 0, address = 0] = given;
+  const [person = 0, vendor = 0, store = 0, address = 0] = numbers;
   return { person, vendor, store, address };
 };
 

@@ -1,3 +1,7 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { selfSigned } from '../../testing/server/certificate';
 import { mailOddity, mailSettingsOf } from './mailSettings';
 import { WrongSetting } from './wrongSetting';
 
@@ -36,12 +40,28 @@ describe('mailSettingsOf', () => {
     [{ SMTP_URL: 'smtp://mail.test', MAIL_FROM: '' }, 'needs MAIL_FROM'],
     [{ SMTP_URL: 'smtp://mail.test', PUBLIC_URL: '' }, 'needs PUBLIC_URL'],
     [{ SMTP_URL: 'smtp://mail.test', SMTP_CA: '/nowhere/ca.pem' }, 'SMTP_CA: there is no file'],
+    [{ SMTP_CA: '/nowhere/ca.pem' }, 'SMTP_CA: there is no file'],
+    [{ SMTP_CA: 'package.json' }, 'SMTP_CA: there is no certificate in the file package.json'],
     [{ MAIL_FROM: 'Shop <desk@shop.test>' }, 'MAIL_FROM must be'],
     [{ MAIL_FROM: 'desk@shop.test\r\nBcc: a@b.test' }, 'MAIL_FROM must be'],
   ])('stops the start at %j with a sentence', (changes, sentence) => {
     const reading = (): unknown => mailSettingsOf({ ...rest, ...changes });
     expect(reading).toThrow(WrongSetting);
     expect(reading).toThrow(sentence);
+  });
+
+  it('takes the certificates of a file alone that can be read, each of them', () => {
+    const folder = mkdtempSync(path.join(tmpdir(), 'ca-'));
+    const file = path.join(folder, 'ca.pem');
+    const read = () => mailSettingsOf({ ...rest, SMTP_URL: 'smtp://mail.test', SMTP_CA: file })?.authority;
+    const [one, other] = [selfSigned('one.test').cert, selfSigned('other.test').cert];
+    writeFileSync(file, `# of the house\n${one}\n${other}`);
+    expect(read()).toContain(other.trim());
+    writeFileSync(file, `${one}\n-----BEGIN CERTIFICATE-----\nbm8=\n-----END CERTIFICATE-----\n`);
+    expect(read).toThrow(`SMTP_CA: the certificate 2 of 2 in the file ${file} cannot be read`);
+    writeFileSync(file, selfSigned('key.test').key);
+    expect(read).toThrow('there is no certificate');
+    rmSync(folder, { recursive: true });
   });
 
   it('finds a user without a password odd', () => {

@@ -1,4 +1,6 @@
+import { X509Certificate } from 'node:crypto';
 import { readFileSync } from 'node:fs';
+import { given } from './settingValues';
 import { unreadable, WrongSetting } from './wrongSetting';
 
 /** Where mails are sent, and as whom. */
@@ -24,7 +26,10 @@ const plainAddress = /^[^\s@<>,;:"()[\]\\]+@[^\s@<>,;:"()[\]\\]+$/;
 export const mailSettingsOf = (
   environment: Readonly<Record<string, string | undefined>>,
 ): MailSettings | null => {
-  const { SMTP_URL: address = '', MAIL_FROM: from = '', PUBLIC_URL: publicUrl = '' } = environment;
+  const says = (name: string): string => given(environment, name) ?? '';
+  const [address, from, publicUrl] = [says('SMTP_URL'), says('MAIL_FROM'), says('PUBLIC_URL')];
+  // Also where nothing needs it yet: who set it wants it to hold.
+  const authority = authorityIn(given(environment, 'SMTP_CA'));
   if (from !== '' && !plainAddress.test(from))
     throw new WrongSetting(`MAIL_FROM must be an email address, not "${from}"`);
   if (address === '') return null;
@@ -53,7 +58,7 @@ export const mailSettingsOf = (
     user: url.username === '' ? null : decoded(url.username),
     password: decoded(url.password),
     from,
-    authority: authorityIn(environment['SMTP_CA']),
+    authority,
   };
 };
 
@@ -63,13 +68,36 @@ export const mailOddity = (mail: MailSettings | null): string | null =>
     ? 'SMTP_URL names a user and no password: smtp://user:password@host:587. It is tried with an empty one.'
     : null;
 
-const authorityIn = (file = ''): string | null => {
-  if (file === '') return null;
+const isCertificate = (text: string): boolean => {
+  try {
+    return new X509Certificate(text).raw.length > 0;
+  } catch {
+    return false;
+  }
+};
+
+const readText = (file: string): string => {
   try {
     return readFileSync(file, 'utf8');
   } catch (error) {
     throw unreadable('SMTP_CA', file, error);
   }
+};
+
+const authorityIn = (file: string | null): string | null => {
+  if (file === null) return null;
+  const text = readText(file);
+  const parts = text.match(/-----BEGIN ((?:X509 |TRUSTED )?CERTIFICATE)-----[^]*?-----END \1-----/g) ?? [];
+  if (parts.length === 0)
+    throw new WrongSetting(
+      `SMTP_CA: there is no certificate in the file ${file}. One in PEM begins with -----BEGIN CERTIFICATE-----`,
+    );
+  const broken = parts.findIndex((part) => !isCertificate(part));
+  if (broken >= 0)
+    throw new WrongSetting(
+      `SMTP_CA: the certificate ${String(broken + 1)} of ${String(parts.length)} in the file ${file} cannot be read`,
+    );
+  return text;
 };
 
 const decoded = (text: string): string => {

@@ -1,4 +1,4 @@
-import { demandBare, switchOf } from './settingValues';
+import { demandBare, given, switchOf } from './settingValues';
 import { WrongSetting } from './wrongSetting';
 
 /** An S3-compatible service that keeps the files instead of the disk. */
@@ -32,17 +32,18 @@ const addressOf = (name: string, text: string): string => {
 export const s3SettingsOf = (
   environment: Readonly<Record<string, string | undefined>>,
 ): S3Settings | null => {
-  const { S3_ENDPOINT: endpoint = '', S3_REGION: region = '', S3_PUBLIC_URL: publicUrl = '' } = environment;
+  const says = (name: string): string => given(environment, name) ?? '';
+  const [endpoint, region, publicUrl] = [says('S3_ENDPOINT'), says('S3_REGION'), says('S3_PUBLIC_URL')];
   if (endpoint === '') {
-    const alone = [...names, 'S3_PUBLIC_URL'].filter((name) => (environment[name] ?? '') !== '');
+    const alone = [...names, 'S3_PUBLIC_URL'].filter((name) => says(name) !== '');
     if (alone.length > 0)
       throw new WrongSetting(
         `${alone.join(', ')} without S3_ENDPOINT, the address of the service: files would go to the disk`,
       );
     return null;
   }
-  const [bucket = '', accessKeyId = '', secretAccessKey = ''] = names.map((name) => environment[name] ?? '');
-  const missing = names.filter((name) => (environment[name] ?? '') === '');
+  const [bucket = '', accessKeyId = '', secretAccessKey = ''] = names.map(says);
+  const missing = names.filter((name) => says(name) === '');
   if (missing.length > 0) throw new WrongSetting(`S3_ENDPOINT needs ${missing.join(', ')} beside it`);
   if (!/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/.test(bucket))
     throw new WrongSetting(`S3_BUCKET must be the name of a bucket, not "${bucket}"`);

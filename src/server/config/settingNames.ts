@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { given } from './settingValues';
 import { unreadable, WrongSetting } from './wrongSetting';
 
 type Environment = Readonly<Record<string, string | undefined>>;
@@ -103,8 +104,8 @@ export const settingNames: readonly string[] = [...openNames, ...secretNames, ..
 export const withSecretFiles = (environment: Environment): Environment => {
   const read: Record<string, string> = {};
   for (const name of secretNames) {
-    const file = environment[fileOf(name)] ?? '';
-    if (file === '') continue;
+    const file = given(environment, fileOf(name));
+    if (file === null) continue;
     if ((environment[name] ?? '') !== '')
       throw new WrongSetting(`${name} and ${fileOf(name)} are both set. Unset one of them.`);
     try {

@@ -3,10 +3,18 @@ import { WrongSetting } from './wrongSetting';
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
-/** What a variable says; null: nothing. */
-export const given = (environment: Environment, name: string): string | null => {
+/** What a variable says, letter by letter, as a passphrase is taken; null: nothing. */
+export const asWritten = (environment: Environment, name: string): string | null => {
   const text = environment[name];
   return text === undefined || text.trim() === '' ? null : text;
+};
+
+/** What a variable says; null: nothing. Errors: WrongSetting for blanks around it, which does not repeat what may be a secret. */
+export const given = (environment: Environment, name: string): string | null => {
+  const text = asWritten(environment, name);
+  if (text !== null && text !== text.trim())
+    throw new WrongSetting(`${name} has blanks before or behind what it says. Remove them`);
+  return text;
 };
 
 /** On or off. Errors: WrongSetting for anything but 1, 0 and nothing. */
@@ -18,15 +26,23 @@ export const switchOf = (environment: Environment, name: string, standard = fals
   return text === '1';
 };
 
-/** A whole number of at least `least`. Errors: WrongSetting. */
-export const wholeNumber = (environment: Environment, name: string, standard: number, least = 0): number => {
+/** The most of a number of which nothing else limits how large it is. */
+const largest = 999_999_999;
+/** The most of a number of days: the instant before so many is still one that every database knows. */
+export const mostDays = 99_999;
+
+/** A whole number of at least `least` and at most `most`. Errors: WrongSetting. */
+export const wholeNumber = (
+  environment: Environment,
+  name: string,
+  standard: number,
+  { least = 0, most = largest }: { least?: number; most?: number } = {},
+): number => {
   const text = given(environment, name);
   if (text === null) return standard;
-  if (!/^\d{1,9}$/.test(text) || Number(text) < least)
+  if (!/^\d{1,9}$/.test(text) || Number(text) < least || Number(text) > most)
     throw new WrongSetting(
-      least === 0
-        ? `${name} must be a whole number, not "${text}"`
-        : `${name} must be a whole number of at least ${String(least)}, not "${text}"`,
+      `${name} must be a whole number of at least ${String(least)} and at most ${String(most)}, not "${text}"`,
     );
   return Number(text);
 };

@@ -1,6 +1,7 @@
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { selfSigned } from '../../testing/server/certificate';
 import { testProgram } from '../../testing/server/program';
 import { readConfig } from '../config';
 import { beginsAnew, demandMarketplace } from './demandMarketplace';
@@ -34,7 +35,7 @@ describe('the names of settings', () => {
         },
       });
     const certificates = path.join(folder, 'ca.pem');
-    writeFileSync(certificates, 'PEM');
+    writeFileSync(certificates, selfSigned('mail.test').cert);
     const mail = { SMTP_URL: 'smtp://mail.test', MAIL_FROM: 'a@shop.test', PUBLIC_URL: 'https://shop.test' };
     const bucket = { S3_BUCKET: 'bucket', S3_ACCESS_KEY_ID: 'id', S3_SECRET_ACCESS_KEY: 'key' };
     configOf(noting({ ...mail, ...bucket, SMTP_CA: certificates, S3_ENDPOINT: 'https://s3.test' }));
@@ -115,10 +116,27 @@ it.each([
   [{ DEMO: 'yes' }, 'DEMO must be 1 (on) or 0 (off), not "yes"'],
   [{ DEMO_OPEN: 'true' }, 'DEMO_OPEN must be 1 (on) or 0 (off), not "true"'],
   [{ BACKUP_WITHOUT_KEY: 'on' }, 'BACKUP_WITHOUT_KEY must be 1 (on) or 0 (off), not "on"'],
-  [{ SESSION_DAYS: '0' }, 'SESSION_DAYS must be a whole number of at least 1, not "0"'],
-  [{ PORT: '1e3' }, 'PORT must be a whole number, not "1e3"'],
-  [{ DOCUMENT_THREADS: '1' }, 'DOCUMENT_THREADS must be a whole number of at least 2, not "1"'],
-  [{ LOGIN_TRIES_PER_ACCOUNT: '0' }, 'LOGIN_TRIES_PER_ACCOUNT must be a whole number of at least 1, not "0"'],
+  [{ SESSION_DAYS: '0' }, 'SESSION_DAYS must be a whole number of at least 1 and at most 99999, not "0"'],
+  [{ PORT: '1e3' }, 'PORT must be a whole number of at least 0 and at most 65535, not "1e3"'],
+  [{ PORT: '65536' }, 'PORT must be a whole number of at least 0 and at most 65535, not "65536"'],
+  [{ MAIL_DAYS: '-1' }, 'MAIL_DAYS must be a whole number of at least 0 and at most 99999, not "-1"'],
+  [{ MAIL_DAYS: '100000' }, 'MAIL_DAYS must be a whole number of at least 0 and at most 99999, not "100000"'],
+  [
+    { DOCUMENT_THREADS: '1' },
+    'DOCUMENT_THREADS must be a whole number of at least 2 and at most 256, not "1"',
+  ],
+  [
+    { LOGIN_TRIES_PER_ACCOUNT: '0' },
+    'LOGIN_TRIES_PER_ACCOUNT must be a whole number of at least 1 and at most 999999999, not "0"',
+  ],
+  [
+    { HOST: 'nonsense host' },
+    'HOST must be an address of this machine or a name of it, such as 0.0.0.0, without https:// and port, not "nonsense host"',
+  ],
+  [
+    { HOST: 'localhost:4418' },
+    'HOST must be an address of this machine or a name of it, such as 0.0.0.0, without https:// and port, not "localhost:4418"',
+  ],
   [
     { TRUSTED_PROXIES: '10.0.0.1,proxy.lan' },
     'TRUSTED_PROXIES must be addresses or networks such as 10.0.0.0/8, with commas, not "proxy.lan"',
@@ -168,6 +186,29 @@ it.each(['PUBLIC_URL', 'STRIPE_URL', 'SHIPPO_URL', 'BREVO_URL', 'RATES_URL', 'OT
     }
   },
 );
+
+/** Of these blanks around are a part, or each of their parts is taken without. */
+const withBlanks = new Set([
+  ...['BACKUP_PASSPHRASE', 'SESSION_SECRET', 'STALLKEEPER_PASSWORD', 'STALLKEEPER_EMAIL'],
+  ...['ALLOWED_HOSTS', 'FRAME_ANCESTORS', 'INNER_SHOPS', 'LOGOUT_REDIRECTS', 'PICTURE_ORIGINS'],
+  ...['OTEL_EXPORTER_OTLP_HEADERS', 'SESSION_SECRET_BEFORE', 'SHEETS_FILE_HOSTS', 'TRUSTED_PROXIES'],
+]);
+
+it('refuses blanks around what any setting says, without a word of what that is', () => {
+  const beside = { S3_ENDPOINT: 'https://s3.test', S3_BUCKET: 'bucket', S3_ACCESS_KEY_ID: 'id' };
+  const key = { S3_SECRET_ACCESS_KEY: 'key' };
+  for (const name of settingNames.filter((each) => !withBlanks.has(each)))
+    for (const text of [' /tmp/s3cret', '/tmp/s3cret ', '\t/tmp/s3cret', '/tmp/s3cret\n']) {
+      const read = () => configOf(withSecretFiles({ ...beside, ...key, [name]: text }));
+      expect(read).toThrow(new WrongSetting(`${name} has blanks before or behind what it says. Remove them`));
+    }
+  const spoken = ' a passphrase with blanks around ';
+  expect(configOf({ BACKUP_PASSPHRASE: spoken }).backups.passphrase).toBe(spoken);
+  expect(configOf({ ALLOWED_HOSTS: ' desk.internal , desk.lan ' }).allowedHosts).toEqual([
+    'desk.internal',
+    'desk.lan',
+  ]);
+});
 
 it('takes what is set and empty as not set', () => {
   const empty = Object.fromEntries(settingNames.map((name) => [name, '']));

@@ -83,9 +83,9 @@ describe('a server that cannot start says why in a sentence', () => {
   });
 
   it.each([
-    [{ PORT: 'http' }, 'PORT must be a whole number, not "http"'],
+    [{ PORT: 'http' }, 'PORT must be a whole number of at least 0 and at most 65535, not "http"'],
     [{ DEMO: 'yes' }, 'DEMO must be 1 (on) or 0 (off), not "yes"'],
-    [{ PORT: '99999' }, 'PORT must be at most 65535, not 99999'],
+    [{ PORT: '99999' }, 'PORT must be a whole number of at least 0 and at most 65535, not "99999"'],
   ])('where a setting is wrong: %j', async (environment, sentence) => {
     expect(await failedStart(folder, environment)).toEqual({ code: 1, said: sentence });
   });

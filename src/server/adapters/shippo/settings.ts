@@ -1,4 +1,4 @@
-import { demandBare } from '../../config/settingValues';
+import { demandBare, given } from '../../config/settingValues';
 import { WrongSetting } from '../../config/wrongSetting';
 
 export interface ShippoSettings {
@@ -12,8 +12,7 @@ export interface ShippoSettings {
 export const shippoSettingsOf = (
   environment: Readonly<Record<string, string | undefined>>,
 ): ShippoSettings => {
-  const given = environment['SHIPPO_URL'] ?? '';
-  const url = given === '' ? 'https://api.goshippo.com' : given;
+  const url = given(environment, 'SHIPPO_URL') ?? 'https://api.goshippo.com';
   if (!/^https?:\/\//.test(url) || !URL.canParse(url))
     throw new WrongSetting(`SHIPPO_URL must be an address such as https://api.goshippo.com, not "${url}"`);
   demandBare('SHIPPO_URL', new URL(url));
