@@ -1,10 +1,11 @@
 import { createHmac, randomUUID, timingSafeEqual } from 'node:crypto';
 import { createReadStream, createWriteStream } from 'node:fs';
-import { copyFile, mkdir, open, opendir, rename, rm, rmdir, stat } from 'node:fs/promises';
+import { copyFile, open, opendir, rename, rm, rmdir, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { Readable, Transform } from 'node:stream';
 import { codeOf } from '../errorCode';
+import { makeFolder } from '../makeFolder';
 import { FileChanged, fileRoute, FileTooLarge, type Storage, type StoredFacts } from './storage';
 import { putTerms, stageTerms } from './uploadTerms';
 
@@ -85,7 +86,7 @@ export const diskStorage = (folder: string, secret: string, now: () => Date): St
   const inFolder = async (file: string, make: () => Promise<void>): Promise<void> => {
     for (let tries = 1; ; tries += 1) {
       try {
-        await mkdir(path.dirname(file), { recursive: true });
+        await makeFolder(path.dirname(file));
         await make();
         return;
       } catch (error) {

@@ -1,4 +1,3 @@
-import { mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { Kysely, type SelectType, type Transaction } from 'kysely';
 import { EmbeddedEngine, type EngineProgram } from './engine/embeddedEngine';
@@ -6,6 +5,7 @@ import { embeddedDatabase } from './engine/embeddedDatabase';
 import { lockFolder } from './engine/folderLock';
 import { migrate } from './migrations/migrate';
 import type { Tables } from './migrations/tables';
+import { makeFolderNow } from '../makeFolder';
 import { serverDialect } from './serverDialect';
 
 /** The typed query builder over either engine. */
@@ -53,7 +53,7 @@ const openEmbedded = async ({ folder, program, template, adopt }: DatabaseOption
       : await lockFolder(folder, path.join(path.dirname(program.file), 'beatWorker.mjs'), adopt);
   try {
     const files = folder === null ? null : path.join(folder, 'database');
-    if (files !== null) mkdirSync(files, { recursive: true });
+    if (files !== null) makeFolderNow(files);
     const holder = lock === null ? undefined : { folder: lock.folder, token: lock.token };
     const opening = EmbeddedEngine.open(program, { folder: files, template, holder });
     const lost = new Promise<never>((_, reject) => lock?.whenLost(reject));

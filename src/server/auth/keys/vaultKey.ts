@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto';
-import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { linkSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { codeOf } from '../../errorCode';
+import { makeFolderNow } from '../../makeFolder';
 import type { Queries } from '../../db/database';
 import { noteFingerprint, replaceFingerprint, sealedWith } from '../queries/secrets';
 import { createVault, type Vault } from './vault';
@@ -29,7 +30,7 @@ export const vaultKey = (folder: string): string => {
   const file = fileOf(folder);
   const kept = readKey(file);
   if (kept !== null) return kept;
-  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  makeFolderNow(folder, 0o700);
   const draft = `${file}.${randomBytes(6).toString('hex')}`;
   writeFileSync(draft, `${randomBytes(32).toString('base64url')}\n`, { mode: 0o600, flush: true });
   try {

@@ -3,7 +3,6 @@ import {
   closeSync,
   constants,
   fstatSync,
-  mkdirSync,
   openSync,
   readFileSync,
   readlinkSync,
@@ -16,6 +15,7 @@ import { hostname } from 'node:os';
 import path from 'node:path';
 import { Worker } from 'node:worker_threads';
 import { codeOf } from '../../errorCode';
+import { makeFolderNow } from '../../makeFolder';
 import { beatFile, FolderLost, holderFile, isOwn, tokenIn, type BeatStart } from './folderHolder';
 
 /** Another living process holds the data folder. */
@@ -253,7 +253,7 @@ const take = async (
  * so. Errors: FolderInUse, FolderCopied.
  */
 export const lockFolder = async (folder: string, beatProgram: string, adopt = false): Promise<FolderLock> => {
-  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  makeFolderNow(folder, 0o700);
   const lock = await systemLock(folder);
   if (lock.kind === 'refused') throw new FolderInUse(folder, describeHolder(holderOf(folder)));
   try {

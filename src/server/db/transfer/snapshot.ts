@@ -1,8 +1,9 @@
 import { constants } from 'node:fs';
-import { copyFile, mkdir, mkdtemp, readdir, rm, stat, statfs, writeFile } from 'node:fs/promises';
+import { copyFile, mkdtemp, readdir, rm, stat, statfs, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { sql } from 'kysely';
 import { codeOf } from '../../errorCode';
+import { makeFolder } from '../../makeFolder';
 import type { Database, Queries } from '../database';
 import { embeddedDatabase } from '../engine/embeddedDatabase';
 import { EmbeddedEngine, type EngineProgram } from '../engine/embeddedEngine';
@@ -58,7 +59,7 @@ export const roomFor = async ({
 
 /** Copies what lies in a folder; what goes away meanwhile is in the log. */
 const copyFolder = async (from: string, to: string, leaveOut: ReadonlySet<string>): Promise<void> => {
-  await mkdir(to, { recursive: true, mode: 0o700 });
+  await makeFolder(to, 0o700);
   const entries = await readdir(from, { withFileTypes: true }).catch((error: unknown) => {
     if (codeOf(error) === 'ENOENT') return [];
     throw error;

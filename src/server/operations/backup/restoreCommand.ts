@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { mkdir, readdir, readFile, rename, rm, rmdir, writeFile } from 'node:fs/promises';
+import { readdir, readFile, rename, rm, rmdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { diskStorage } from '../../adapters/diskStorage';
 import { s3Storage } from '../../adapters/s3/s3Storage';
@@ -10,6 +10,7 @@ import { command, flag, text, WrongWords } from '../../commandLine';
 import { readConfig, type Config } from '../../config';
 import { openDatabase } from '../../db/database';
 import { isDiskFull } from '../../diskFull';
+import { makeFolder } from '../../makeFolder';
 import { placeOfFiles } from '../../files/sameFiles';
 import { BackupRefused, checkBackup, type CheckedBackup } from './backupFile';
 import { otherState, putBack, type FilePlace } from './putBack';
@@ -109,7 +110,7 @@ const folderPlace = (stage: string, dataFolder: string): Place => {
   return {
     write: (key, source) => storage.write(key, source),
     settle: async () => {
-      await mkdir(path.join(stage, 'files'), { recursive: true });
+      await makeFolder(path.join(stage, 'files'));
       await rename(path.join(stage, 'files'), target);
       isMoved = true;
     },
@@ -143,7 +144,7 @@ export const restoreMarketplace = async (target: Target, orders: Orders): Promis
     for (const name of await readdir(stage))
       await rm(path.join(stage, name), { recursive: true, force: true });
   }
-  await mkdir(stage, { recursive: true, mode: 0o700 });
+  await makeFolder(stage, 0o700);
   const place: Place =
     s3 === null ? folderPlace(stage, dataFolder) : bucketPlace(s3Storage(s3, () => new Date()));
   const putKeys = async (): Promise<void> => {
