@@ -6,15 +6,16 @@ import closeWithGrace from 'close-with-grace';
 import pino, { type Logger } from 'pino';
 import { ownerLink } from './accounts/ownerLink';
 import { buildApp } from './app';
-import { readConfig } from './config';
+import { readConfig, type Config } from './config';
 import { unknownSettings, withSecretFiles } from './config/settingNames';
 import { beginsAnew } from './config/demandMarketplace';
+import { demandHost } from './config/demandHost';
 import { databaseClock } from './db/clock';
 import { settleStore } from './db/settleStore';
 import { mailOddity } from './config/mailSettings';
 import { isLoopback, reachOf, refusePublished } from './config/reach';
 import { FolderLost } from './db/engine/folderHolder';
-import { openDatabase } from './db/database';
+import { openDatabase, type Database } from './db/database';
 import { freeJobs } from './jobs/queries/jobs';
 import { closeToOthers, saidOfClosed } from './files/ownerOnly';
 import { OtherFiles } from './files/sameFiles';
@@ -101,6 +102,14 @@ const stages =
     });
   };
 
+const isOpenToOthers = (config: Config): boolean => !config.demo && reachOf(config) !== null;
+
+/** Errors: WrongSetting for published passwords in a database that others would reach, as far as they can be read yet. */
+const refuseDemo = async (config: Config, db: Database): Promise<void> => {
+  if (!isOpenToOthers(config)) return;
+  refusePublished(config, await publishedAccounts(db).catch(() => []));
+};
+
 const run = async (environment: Environment): Promise<void> => {
   // Only an end that somebody asked for is none by failure, in whatever way this process ends.
   process.exitCode = 1;
@@ -126,10 +135,17 @@ const run = async (environment: Environment): Promise<void> => {
     log[config.demo ? 'info' : 'warn'](
       `There is no database in ${config.dataFolder}: a new, empty marketplace is made there. If there should be one, stop this process: is its disk mounted, and does DATA_DIR name the right folder?`,
     );
+  await demandHost(config);
   const during = stages(log);
   const opened = await during(
     `Opening the database (${config.databaseUrl === null ? config.dataFolder : 'PostgreSQL'}) and bringing it to this version`,
-    openDatabase({ url: config.databaseUrl, folder: config.dataFolder, program, warn }),
+    openDatabase({
+      url: config.databaseUrl,
+      folder: config.dataFolder,
+      program,
+      warn,
+      refuse: (there) => refuseDemo(config, there),
+    }),
   );
   const { db, engine } = opened;
   await demandHere(db);
@@ -190,7 +206,8 @@ const run = async (environment: Environment): Promise<void> => {
       );
       for (const what of untold) say(`The demo has nothing to show of this: ${what}`);
     }
-    if (!config.demo && reachOf(config) !== null) refusePublished(config, await publishedAccounts(db));
+    // Once more: that of another version may not have been readable before.
+    if (isOpenToOthers(config)) refusePublished(config, await publishedAccounts(db));
     const app = await buildApp(services, loggingAt(config.logLevel, gate));
     // What has begun by then is ended: who asks a process to end may do so as soon as it listens.
     let leave = (): Promise<void> => Promise.resolve();

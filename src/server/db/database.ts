@@ -39,6 +39,8 @@ export interface DatabaseOptions {
   warn?: ((sentence: string) => void) | undefined;
   /** Leaves the database at the migration at which it is. */
   asItIs?: boolean;
+  /** Looks at the database as it was left, perhaps by another version, and refuses it by its error before anything is changed. */
+  refuse?: ((db: Database) => Promise<void>) | undefined;
 }
 
 const openServer = (url: string, { patient = false, warn }: DatabaseOptions): OpenDatabase => {
@@ -80,6 +82,7 @@ const openEmbedded = async ({ folder, program, template, adopt }: DatabaseOption
 export const openDatabase = async (options: DatabaseOptions): Promise<OpenDatabase> => {
   const opened = options.url === null ? await openEmbedded(options) : openServer(options.url, options);
   try {
+    await options.refuse?.(opened.db);
     if (options.asItIs !== true) await migrate(opened.db);
     return opened;
   } catch (error) {

@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { request, type IncomingMessage } from 'node:http';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -72,6 +72,20 @@ describe('a server that cannot start says why in a sentence', () => {
     const { code, said } = await failedStart(path.join(file, 'data'), {});
     expect(code).toBe(1);
     expect(said).toMatch(/^The data folder cannot be written: .* set DATA_DIR to another\.$/);
+  });
+
+  it('where its folder lies where there can be none', async () => {
+    const { code, said } = await failedStart('/proc/none', {});
+    expect(code).toBe(1);
+    expect(said).toMatch(/^The data folder cannot be written: .*\/proc\/none.* set DATA_DIR to another\.$/);
+  });
+
+  it('where it listens at what is no address of this machine, before anything is made', async () => {
+    const place = path.join(folder, 'elsewhere');
+    const { code, said } = await failedStart(place, { HOST: '203.0.113.7', DEMO: '0' });
+    expect(code).toBe(1);
+    expect(said).toMatch(/^HOST must be an address of this machine .*"203\.0\.113\.7"/);
+    expect(existsSync(place)).toBe(false);
   });
 
   it('where no database answers, without telling its password', async () => {
