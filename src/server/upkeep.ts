@@ -62,7 +62,7 @@ interface FilesAtHand {
 }
 
 /**
- * Removes uploads that were never used after a day, exports and unused pictures of products and of strangers after a
+ * Removes uploads that were never used, and pictures that no message came with, after a day, exports and unused pictures of products and of strangers after a
  * week, and the files of imports that are over, and of those that were begun and not touched since,
  * after `importFileDays`.
  */
@@ -86,7 +86,7 @@ export const removeOldFiles = async (
   for (let removed = 0; removed < mostFiles; removed += 1)
     if (!(await dropOldFile(db, before, remove))) break;
   for (let settled = 0; settled < mostFiles; settled += 1)
-    if (!(await settleAnonymousUpload(db, before.over, remove))) break;
+    if (!(await settleAnonymousUpload(db, { message: before.unused, other: before.over }, remove))) break;
 };
 
 /** Empties mails whose code or link is over, and removes those older than `mailDays`. */

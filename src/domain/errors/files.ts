@@ -19,6 +19,7 @@ export const fileTexts = {
     'Removing backgrounds is not set up. Set REMOVE_BG_KEY to a key of remove.bg, or REMOVE_BG_URL as well for a service like it, and start again (docs/configuration.md).',
   pictureNotUploaded: 'Choose a picture that was uploaded here',
   fileLargerThanAnnounced: 'The file is larger than was announced',
+  tooManyUploadsWait: 'Too many files were sent that nobody has used yet. Try again in a few hours.',
   stillUploading: 'The file is still being uploaded. Try again in a moment.',
   picturesBusy: 'Too many pictures are being made',
   pictureNotFound: 'The picture was not found',

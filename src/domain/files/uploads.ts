@@ -17,6 +17,9 @@ export type UploadKind = (typeof uploadKinds)[number];
 /** The largest file that is taken, in bytes: a product CSV or a video of 500 MB. */
 export const largestFile = 500 * 1024 * 1024;
 
+/** The largest picture that a buyer sends with a message, in bytes: a photograph of a phone. */
+export const largestBuyerPicture = 8 * 1024 * 1024;
+
 /** A file that is about to be posted to the staged target (spec 7). */
 export const stageUploadSchema = object({
   mime: trimmedText().max(255).required(generalErrors.requiredField),

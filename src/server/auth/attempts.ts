@@ -18,10 +18,10 @@ export class Attempts {
     private readonly now: () => Date,
   ) {}
 
-  /** Counts one try. Errors: TooManyRequests beyond `most`. */
-  async count(key: string, most: number, span = quarterOfAnHour): Promise<void> {
+  /** Counts one try, or `amount` of what is counted. Errors: TooManyRequests beyond `most`. */
+  async count(key: string, most: number, span = quarterOfAnHour, amount = 1): Promise<void> {
     const now = this.now();
-    const { n, resetAt } = await countAttempt(this.db, key, now, new Date(now.getTime() + span));
+    const { n, resetAt } = await countAttempt(this.db, key, now, new Date(now.getTime() + span), amount);
     if (n > most)
       throw new TooManyRequests(Math.max(1, Math.ceil((resetAt.getTime() - now.getTime()) / 1000)), key);
   }

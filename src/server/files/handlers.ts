@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import path from 'node:path';
 import type { cdnCalls } from '../../catalogue/files';
-import { largestFile } from '../../domain/files/uploads';
+import { largestBuyerPicture, largestFile } from '../../domain/files/uploads';
 import { largestImageBytes } from '../../domain/products/media/media';
 import { marketplaceVendor } from '../../domain/accounts/session';
 import { mimeOf } from '../adapters/mimeTypes';
 import { fileRoute } from '../adapters/storage';
 import type { PublicContext } from '../context';
-import { addFile, findAnyFile, uploadedSince, type FileRecord } from './queries/files';
+import { addFile, anonymousBytes, findAnyFile, uploadedSince, type FileRecord } from './queries/files';
 import { readStore } from '../db/stores';
 import { BadInput, Forbidden, NotFound, NotSignedIn, TooMuchForNow } from '../errors';
 import { shownFile } from './shownFile';
@@ -38,6 +38,11 @@ const limitAnonymous = async ({ user, attempts, request }: PublicContext): Promi
 };
 
 const day = 86_400_000;
+const kilobyte = 1024;
+/** What one address may send in a day without an account, in bytes: a few applications with all their files. */
+const mostOfAddress = 200 * kilobyte ** 2;
+/** What may lie in a store at a time of what people without an account sent and nothing names yet, in bytes. */
+const mostOfStore = 4 * kilobyte ** 3;
 /** When to come again, in seconds: by then what was sent a day before no longer counts. */
 const anHour = 3600;
 
@@ -50,6 +55,21 @@ const limitUploads = async ({ user, db, config, now }: PublicContext, bytes: num
     throw new TooMuchForNow(anHour, webErrors.tooMuchUploaded({ size: Math.floor(sent / 1024 ** 2) }));
 };
 
+/**
+ * What people without an account send has an end for one address and for all of them, as anybody can send. `bytes`: as
+ * many as may come. Errors: TooManyRequests, TooMuchForNow.
+ */
+const limitAnonymousBytes = async (
+  { db, now, attempts, request }: PublicContext,
+  store: string,
+  bytes: number,
+): Promise<void> => {
+  const most = mostOfAddress / kilobyte;
+  await attempts.count(`upload-bytes:${request.address}`, most, day, Math.ceil(bytes / kilobyte));
+  const waiting = await anonymousBytes(db, store, new Date(now().getTime() - uploadSeconds * 1000));
+  if (waiting + bytes > mostOfStore) throw new TooMuchForNow(anHour, fileErrors.tooManyUploadsWait());
+};
+
 /** A stranger's file is for who knows its id, as applicants do; any other for its vendor and its marketplace. */
 const mayRead = ({ store, vendor }: FileRecord, user: PublicContext['user']): boolean =>
   vendor === '' || (user?.store === store && [marketplaceVendor, vendor].includes(user.vendor));
@@ -59,6 +79,11 @@ const endingOf = (ext: string, mayBeVideo: boolean): string => {
   const ending = ext.replace(/^\./, '').toLowerCase();
   if (imageEndings.includes(ending) || (mayBeVideo && videoEndings.includes(ending))) return ending;
   throw new BadInput({ ext: registrationErrors.fileNotAPicture() });
+};
+
+const mostBytesOf = (mime: string, isOfBuyer: boolean): number => {
+  if (mime.startsWith('video/')) return largestFile;
+  return isOfBuyer ? largestBuyerPicture : largestImageBytes;
 };
 
 export const cdnHandlers = {
@@ -73,6 +98,7 @@ export const cdnHandlers = {
     const store = user?.store ?? (named === '' ? undefined : named) ?? config.defaultStore;
     if (user === null && (await readStore(db, store)) === null) throw new NotFound(webErrors.storeNotFound());
     await limitUploads(context, fileSize);
+    if (user === null) await limitAnonymousBytes(context, store, fileSize);
     const id = randomUUID();
     const name = safeName(filename);
     const key = `${store}/staged/${id}/${name}`;
@@ -110,16 +136,17 @@ export const cdnHandlers = {
     if (proxy.startsWith('logo-') && user?.vendor !== marketplaceVendor) throw new Forbidden();
     const ending = endingOf(ext, proxy === 'product-images');
     const mime = mimeOf(`a.${ending}`) ?? '';
-    const most = mime.startsWith('video/') ? largestFile : largestImageBytes;
+    const most = mostBytesOf(mime, user === null && proxy === 'messages');
     if (fileSize !== undefined && fileSize > most)
       throw new BadInput({
         fileSize:
-          most === largestFile
-            ? fileErrors.fileTooLarge({ size: largestFile / 1024 ** 2 })
-            : registrationErrors.imageTooLarge(),
+          most === largestImageBytes
+            ? registrationErrors.imageTooLarge()
+            : fileErrors.fileTooLarge({ size: most / 1024 ** 2 }),
       });
     await limitUploads(context, fileSize ?? 0);
     const store = user?.store ?? config.defaultStore;
+    if (user === null) await limitAnonymousBytes(context, store, fileSize ?? most);
     const id = randomUUID();
     // Pictures of messages are for those who may read these, by links of their own.
     const folder = proxy === 'messages' ? store : `public/${store}`;
@@ -133,7 +160,8 @@ export const cdnHandlers = {
       vendor: user?.vendor ?? '',
       // Upkeep looks for those of products and of strangers; what is public otherwise stays.
       kind: proxy === 'product-images' ? 'picture' : 'public',
-      size: fileSize ?? 0,
+      // Who has no account may send no more than was counted, also to a service that signs no size.
+      size: fileSize ?? (user === null ? most : 0),
       by_email: user?.email ?? '',
     });
     const size = fileSize === undefined ? {} : { size: fileSize };

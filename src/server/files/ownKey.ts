@@ -21,3 +21,9 @@ export const idInKey = (key: string): string | null => {
   }
   return null;
 };
+
+/** The store whose file a key is of: what is public lies in a folder of its own, above the stores. */
+export const storeInKey = (key: string): string => {
+  const [first = '', second = ''] = key.split('/');
+  return first === 'public' ? second : first;
+};

@@ -6,7 +6,7 @@ import type { Services } from '../context';
 import { findAnyFile } from './queries/files';
 import { BadInput, CallError, Conflict, Forbidden } from '../errors';
 import { acceptUpload } from './acceptUpload';
-import { idInKey } from './ownKey';
+import { idInKey, storeInKey } from './ownKey';
 import { isOver } from '../web/isOver';
 import { fileErrors } from '../../domain/errors/files';
 
@@ -46,8 +46,7 @@ export const uploadRoutes = (app: FastifyInstance, services: Services, { isSigne
       const { key = '', size = '', until = '', signature = '' } = Object.fromEntries(fields);
       if (!isSigned(stageTerms(key, size, until), signature) || isOver(until, now()))
         throw new Forbidden(notSigned);
-      const [store = ''] = key.split('/');
-      await take(store, key, part.file, Number(size));
+      await take(storeInKey(key), key, part.file, Number(size));
       return reply.code(201).send({ key });
     }
     throw new BadInput({ file: fileErrors.fileMissing() });
@@ -66,8 +65,7 @@ export const uploadRoutes = (app: FastifyInstance, services: Services, { isSigne
         if (!isSigned(putTerms(key, size, until), signature) || isOver(until, now()))
           throw new Forbidden(notSigned);
         if (body === undefined) throw new BadInput({ file: fileErrors.fileMissing() });
-        const [, store = ''] = key.split('/');
-        await take(store, key, body, Number(size));
+        await take(storeInKey(key), key, body, Number(size));
         return reply.code(204).send();
       },
     );

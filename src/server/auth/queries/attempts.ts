@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Queries } from '../../db/database';
 
 /**
- * Counts one more try under a key and answers how many there were since the count last began. A count that ends later
+ * Counts one more try under a key (or an amount of what is counted) and answers how many there were since the count last began. A count that ends later
  * than one that begins now was begun by a clock that was wrong, and begins anew.
  */
 export const countAttempt = async (
@@ -10,12 +10,13 @@ export const countAttempt = async (
   key: string,
   now: Date,
   resetAt: Date,
+  amount = 1,
 ): Promise<{ n: number; resetAt: Date }> => {
   const isOver = sql`a.reset_at <= ${now} or a.reset_at > excluded.reset_at + interval '1 minute'`;
   const { rows } = await sql<{ n: number; reset_at: Date }>`
-    insert into attempts as a (key, n, reset_at) values (${key}, 1, ${resetAt})
+    insert into attempts as a (key, n, reset_at) values (${key}, ${amount}, ${resetAt})
     on conflict (key) do update set
-      n = case when ${isOver} then 1 else a.n + 1 end,
+      n = case when ${isOver} then excluded.n else a.n + excluded.n end,
       reset_at = case when ${isOver} then excluded.reset_at else a.reset_at end
     returning n, reset_at`.execute(db);
   const [row] = rows;

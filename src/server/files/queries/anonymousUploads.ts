@@ -18,13 +18,13 @@ const places = [
 ];
 
 /**
- * Decides about one public picture that a stranger sent before an instant, of all stores, and says whether there was
- * one: where nothing names it it is removed, else marked as used and not looked for again. `remove` takes away the
+ * Decides about one picture that a stranger sent before an instant (`message`: for a message, `other`: for anything
+ * else), of all stores, and says whether there was one: where nothing names it it is removed, else marked as used and not looked for again. `remove` takes away the
  * bytes while the row is held.
  */
 export const settleAnonymousUpload = (
   db: Database,
-  before: Date,
+  before: { message: Date; other: Date },
   remove: (file: { path: string; mime: string }) => Promise<void>,
 ): Promise<boolean> =>
   db.transaction().execute(async (tx) => {
@@ -34,7 +34,8 @@ export const settleAnonymousUpload = (
         sql` or `,
       )}) as used
       from files as file
-      where kind = 'public' and vendor = '' and created_at < ${before}
+      where kind = 'public' and vendor = '' and created_at <
+        case when starts_with(path, store || '/messages/') then ${before.message}::timestamptz else ${before.other}::timestamptz end
       order by created_at limit 1 for update skip locked`.execute(tx);
     const [file] = rows;
     if (file === undefined) return false;

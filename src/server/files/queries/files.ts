@@ -30,6 +30,23 @@ export const uploadedSince = async (
   return Number(bytes ?? 0);
 };
 
+/**
+ * Bytes that people without an account have sent to a store, or may still send (`pendingSince`: addresses given out
+ * before take nothing any more), and that are not known to be used.
+ */
+export const anonymousBytes = async (db: Queries, store: string, pendingSince: Date): Promise<number> => {
+  const { bytes } = await db
+    .selectFrom('files')
+    .select(({ fn }) => fn.sum<string | null>('size').as('bytes'))
+    .where('store', '=', store)
+    .where('vendor', '=', '')
+    .where('kind', 'in', ['public', 'staged'])
+    .where('refused', 'is', null)
+    .where(({ eb, or }) => or([eb('stored_at', 'is not', null), eb('created_at', '>', pendingSince)]))
+    .executeTakeFirstOrThrow();
+  return Number(bytes ?? 0);
+};
+
 /** Marks a file as stored, with the bytes that came. */
 export const markStored = async (
   db: Queries,
