@@ -1,6 +1,6 @@
 import type { Database } from '../db/database';
 import { countAttempt, forgetAttempts, takeAttemptBack } from './queries/attempts';
-import { TooManyRequests } from '../errors';
+import { CallError, TooManyRequests } from '../errors';
 
 const quarterOfAnHour = 15 * 60_000;
 
@@ -48,6 +48,26 @@ export class Attempts {
     const found = await check();
     if (found !== null) for (const { key } of limits) await takeAttemptBack(this.db, key);
     return found;
+  }
+
+  /**
+   * Makes something of which so many may be made, and answers it. It counts before it is made, so that many at once are
+   * not taken for one, and is given back where it was refused: limits are for what was made, and who mistypes corrects it
+   * as often as it takes, within `tries`. Not to be called in a transaction. Errors: TooManyRequests; those of the work.
+   */
+  async made<T>(limits: readonly Limit[], tries: Limit, work: () => Promise<T>): Promise<T> {
+    await this.count(tries.key, tries.most, tries.span);
+    const counted: string[] = [];
+    try {
+      for (const { key, most, span } of limits) {
+        await this.count(key, most, span);
+        counted.push(key);
+      }
+      return await work();
+    } catch (error) {
+      if (error instanceof CallError) for (const key of counted) await takeAttemptBack(this.db, key);
+      throw error;
+    }
   }
 
   async forget(key: string): Promise<void> {

@@ -657,6 +657,39 @@ describe('a flood', () => {
     expect(others.at(-1)).toBe(429);
   });
 
+  it('is of what was begun: names and texts that were refused cost nothing, and trying without end is stopped', async () => {
+    const store = 'mistyped';
+    await server.addStore(store, ['Fjord']);
+    await server.call('saveFeatures', { conversations: { personalData: 'refuse' } }, { store, vendor: '*' });
+    await sql`delete from attempts`.execute(server.services.db);
+    const email = buyer();
+    const begin = async (more: Record<string, string>): Promise<number> =>
+      (await server.call('createConversation', { email, text: 'x', vendor: 'Fjord', store, ...more }, null))
+        .status;
+    const refused = [];
+    for (const more of [{ name: 'Fjord' }, { name: 'Support' }, { text: 'Mail me: ada@post.example' }])
+      for (let n = 0; n < 2; n += 1) refused.push(await begin(more));
+    expect(refused).toEqual(Array<number>(6).fill(422));
+    expect([await begin({}), await begin({}), await begin({}), await begin({})]).toEqual([
+      200, 200, 200, 429,
+    ]);
+    // Its links are still mailed: those that were refused took none of them.
+    const mails = await server.services.db
+      .selectFrom('mails')
+      .select('id')
+      .where('recipient', '=', email)
+      .execute();
+    expect(mails).toHaveLength(3);
+    const statuses = new Set<number>();
+    for (let n = 0; n < 220; n += 1) statuses.add(await begin({ name: 'Support' }));
+    expect([...statuses]).toEqual([429]);
+    await sql`delete from attempts`.execute(server.services.db);
+    statuses.clear();
+    for (let n = 0; n < 220; n += 1) statuses.add(await begin({ name: 'Support' }));
+    expect([...statuses]).toEqual([422, 429]);
+    await sql`delete from attempts`.execute(server.services.db);
+  });
+
   it('from many places is stopped at the product, or else at the vendor that all of them ask', async () => {
     const store = 'flooded';
     await server.addStore(store, ['Fjord', 'Alma']);

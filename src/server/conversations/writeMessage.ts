@@ -60,7 +60,7 @@ interface Written {
 /** What becomes of personal data in a text. The marketplace itself may say what it likes. Errors: BadInput at `text`. */
 const looked = (
   { features }: Store,
-  { sender, text }: Written,
+  { sender, text }: Pick<Written, 'sender' | 'text'>,
 ): Pick<StoredMessage, 'text' | 'original' | 'marks'> => {
   const rule = features.conversations.personalData;
   if (sender === 'admin' || rule === 'keep') return { text, original: null, marks: [] };
@@ -71,6 +71,11 @@ const looked = (
     throw new BadInput({ text: conversationErrors.personalDataRefused({ found }) });
   }
   return rule === 'hide' ? { text: covered, original: text, marks } : { text, original: null, marks };
+};
+
+/** Says before anything is begun whether a buyer's text is taken. Errors: BadInput at `text`. */
+export const checkText = (store: Store, text: string): void => {
+  looked(store, { sender: 'buyer', text });
 };
 
 const later = (now: Date, ms: number): Date => new Date(now.getTime() + ms);

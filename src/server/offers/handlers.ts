@@ -22,6 +22,8 @@ import { keepsOf, type Keeps } from './offerKeeps';
 import { pageOfOffers, readOffer, standingPrice, variantOffered, type ListedOffer } from './queries/offers';
 
 const mostPerAddress = 20;
+/** Of one place, those that were refused too. */
+const mostTries = 200;
 const mostPerEmail = 5;
 const mostPerProduct = 60;
 /** What one buyer may offer for one variant in a day: those that were turned down count. */
@@ -161,11 +163,17 @@ export const publicOfferHandlers = {
     const store = await openStore(context, named === '' ? config.defaultStore : named);
     const { address } = request;
     // By address and place together: a stranger who gives somebody's address does not use up what they may.
-    await attempts.count(`offer:${address}`, mostPerAddress);
-    await attempts.count(`offer:${store.store}:${address}:${mailboxOf(email)}`, mostPerEmail);
-    await attempts.count(`offer:${store.store}:variant:${variantId}`, mostPerProduct);
-    await attempts.count(`offer:${store.store}:${address}:${mailboxOf(email)}:${variantId}`, mostADay, day);
-    const id = await makeOffer(context, store, { email, amount, quantity, variantId, locale });
+    const buyer = `offer:${store.store}:${address}:${mailboxOf(email)}`;
+    const limits = [
+      { key: `offer:${address}`, most: mostPerAddress },
+      { key: buyer, most: mostPerEmail },
+      { key: `offer:${store.store}:variant:${variantId}`, most: mostPerProduct },
+      { key: `${buyer}:${variantId}`, most: mostADay, span: day },
+    ];
+    const tries = { key: `offer-tried:${address}`, most: mostTries };
+    const id = await attempts.made(limits, tries, () =>
+      makeOffer(context, store, { email, amount, quantity, variantId, locale }),
+    );
     // Who is banned, or has an open offer, is answered as everybody is.
     return { id: id ?? randomUUID() };
   },

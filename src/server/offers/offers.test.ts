@@ -185,9 +185,22 @@ describe('an offer', () => {
     expect(statuses).toEqual([200, 200, 200, 200, 200, 429]);
   });
 
+  it('counts where it was made: what a buyer mistypes costs nothing, and guessing without end is stopped', async () => {
+    const email = buyer();
+    const refused = [];
+    for (const amount of ['abc', '0', '99999', '1', '1', '0.001', 'zwölf'])
+      refused.push((await offer({ amount }, email)).status);
+    expect(refused).toEqual(Array<number>(7).fill(422));
+    expect((await offer({}, email)).status).toBe(200);
+    expect(await offers()).toHaveLength(1);
+    const statuses = new Set<number>();
+    for (let n = 0; n < 200; n += 1) statuses.add((await offer({ amount: '0' })).status);
+    expect([...statuses]).toEqual([422, 429]);
+  });
+
   it('of somebody else in a buyer’s name does not use up what the buyer may', async () => {
     const email = buyer();
-    for (let n = 0; n < 5; n += 1) await offer({ amount: '1.00' }, email);
+    for (let n = 0; n < 5; n += 1) await offer({ amount: '26.00' }, email);
     expect((await offer({}, email)).status).toBe(429);
     const elsewhere = request(`${server.url}/api/public/make-an-offer`, {
       method: 'POST',

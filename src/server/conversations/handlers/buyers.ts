@@ -5,6 +5,7 @@ import { marketplaceVendor } from '../../../domain/accounts/session';
 import { conversationErrors } from '../../../domain/errors/conversations';
 import { mailboxOf } from '../../../domain/mailbox';
 import { isOn } from '../../../domain/settings/toggles';
+import type { Limit } from '../../auth/attempts';
 import type { PublicContext } from '../../context';
 import { inTransaction } from '../../db/inTransaction';
 import type { Store } from '../../db/stores';
@@ -22,42 +23,47 @@ import { addConversation, lockConversation, productAsked, readConversation } fro
 import { isBanned } from '../queries/moderation';
 import { messagesForBuyer } from '../queries/unseen';
 import { writeAsBuyer } from '../writeAsBuyer';
-import { takePicture, writeMessage } from '../writeMessage';
+import { checkText, takePicture, writeMessage } from '../writeMessage';
 
 /** As many links as one address is mailed in a quarter of an hour, whoever gives it. */
 const mostLinks = 5;
 
+/** As many tries of one place in a quarter of an hour as refusals may take, for each conversation that it may begin. */
+const triesEach = 10;
+
 /**
- * Counted for who writes, not for the address that they give: strangers could use up somebody else's. Errors:
- * TooManyRequests, for one place, one writer there, or one product.
+ * What may be begun. Counted for who writes, not for the address that they give: strangers could use up somebody else's.
+ * A flood may come from many places, so as many as may be about one product reach one vendor about none.
  */
-const limit = async (
-  { attempts, request }: PublicContext,
+const limitsOf = (
+  { request }: PublicContext,
   { store, features }: Store,
-  { email, productId }: { email: string; productId: string },
-): Promise<void> => {
+  { email, productId, asked }: { email: string; productId: string; asked: Asked },
+): Limit[] => {
   const { perAddress, perBuyer, perProduct } = features.conversations.limits;
-  await attempts.count(`chat-begun:${request.address}`, perAddress);
-  await attempts.count(`chat-begun:${store}:${request.address}:${mailboxOf(email)}`, perBuyer);
-  if (productId !== '') await attempts.count(`chat-begun:${store}:product:${productId}`, perProduct);
+  const subjects = [
+    ...(productId === '' ? [] : [`product:${productId}`]),
+    ...(asked.productId === null ? [`vendor:${asked.vendor}`] : []),
+  ];
+  return [
+    { key: `chat-begun:${request.address}`, most: perAddress },
+    { key: `chat-begun:${store}:${request.address}:${mailboxOf(email)}`, most: perBuyer },
+    ...subjects.map((subject) => ({ key: `chat-begun:${store}:${subject}`, most: perProduct })),
+  ];
 };
 
-/** As many as may be about one product reach one vendor about none: a flood may come from many places. */
-const limitVendor = async (
-  { attempts }: PublicContext,
-  { store, features }: Store,
-  { vendor, productId }: { vendor: string; productId: number | null },
-): Promise<void> => {
-  if (productId !== null) return;
-  await attempts.count(`chat-begun:${store}:vendor:${vendor}`, features.conversations.limits.perProduct);
-};
+interface Asked {
+  vendor: string;
+  productId: number | null;
+  title: string;
+}
 
 /** Whom a buyer writes to: who is named, else the product's vendor, else the marketplace. Errors: BadInput. */
 const askedOf = async (
   { db }: PublicContext,
   { store }: Store,
   { vendor, productId }: { vendor: string; productId: string },
-): Promise<{ vendor: string; productId: number | null; title: string }> => {
+): Promise<Asked> => {
   const product = productId === '' ? null : await productAsked(db, store, idOf(productId));
   const named = vendor === '' ? (product?.vendor ?? marketplaceVendor) : vendor;
   if (named !== marketplaceVendor && !(await isVendor(db, { store }, named)))
@@ -76,39 +82,43 @@ export const buyerHandlers = {
     const named = input.store === '' ? undefined : input.store;
     const store = await storeOf(db, named ?? config.defaultStore);
     if (!isOn(store.features, 'messages')) throw new Conflict(conversationErrors.messagesOff());
-    await limit(context, store, { email, productId });
     const asked = await askedOf(context, store, { vendor, productId });
-    await limitVendor(context, store, asked);
-    const name = givenName(store, asked.vendor, input.name ?? '');
-    const picture = await takePicture(context, { store: store.store, by: '' }, image);
-    // Beyond that nothing is mailed now: the mail of the answer has the link as well.
-    const isMailed = await context.attempts.isWithin(
-      `chat-link:${store.store}:${mailboxOf(email)}`,
-      mostLinks,
-    );
-    const language = locale === '' ? store.locale : locale;
-    return inTransaction(db, async (tx) => {
-      // Who is banned is told what all are told, and nobody ever reads it.
-      if (await isBanned(tx, store, email)) return { conversationId: randomUUID() };
-      const scope = { store: store.store, vendor: null };
-      const id = await addConversation(tx, {
-        store: store.store,
-        vendor: asked.vendor,
-        buyerEmail: email,
-        buyerName: name,
-        locale: language,
-        productId: asked.productId,
-        orderId: null,
-        words: [asked.title],
-        now: now(),
+    const { perAddress } = store.features.conversations.limits;
+    const tries = { key: `chat-tried:${context.request.address}`, most: perAddress * triesEach };
+    const begin = async (): Promise<{ conversationId: string }> => {
+      const name = givenName(store, asked.vendor, input.name ?? '');
+      checkText(store, text);
+      const picture = await takePicture(context, { store: store.store, by: '' }, image);
+      // Beyond that nothing is mailed now: the mail of the answer has the link as well.
+      const isMailed = await context.attempts.isWithin(
+        `chat-link:${store.store}:${mailboxOf(email)}`,
+        mostLinks,
+      );
+      const language = locale === '' ? store.locale : locale;
+      return inTransaction(db, async (tx) => {
+        // Who is banned is told what all are told, and nobody ever reads it.
+        if (await isBanned(tx, store, email)) return { conversationId: randomUUID() };
+        const scope = { store: store.store, vendor: null };
+        const id = await addConversation(tx, {
+          store: store.store,
+          vendor: asked.vendor,
+          buyerEmail: email,
+          buyerName: name,
+          locale: language,
+          productId: asked.productId,
+          orderId: null,
+          words: [asked.title],
+          now: now(),
+        });
+        const conversation = await lockConversation(tx, scope, id);
+        if (conversation === null) throw new NotFound(conversationErrors.conversationNotFound());
+        const written = { sender: 'buyer', by: email, name, text, image: picture, key: null } as const;
+        await writeMessage(tx, store, conversation, written, now());
+        if (isMailed) await mailBuyerLink(tx, context, store, conversation);
+        return { conversationId: id };
       });
-      const conversation = await lockConversation(tx, scope, id);
-      if (conversation === null) throw new NotFound(conversationErrors.conversationNotFound());
-      const written = { sender: 'buyer', by: email, name, text, image: picture, key: null } as const;
-      await writeMessage(tx, store, conversation, written, now());
-      if (isMailed) await mailBuyerLink(tx, context, store, conversation);
-      return { conversationId: id };
-    });
+    };
+    return context.attempts.made(limitsOf(context, store, { email, productId, asked }), tries, begin);
   },
 
   async updateConversation({ token, conversationId = '', text = '', image, key }, context) {

@@ -42,7 +42,7 @@ export const anonymousBytes = async (db: Queries, store: string, pendingSince: D
     .where('vendor', '=', '')
     .where('kind', 'in', ['public', 'staged'])
     .where('refused', 'is', null)
-    .where(({ eb, or }) => or([eb('stored_at', 'is not', null), eb('created_at', '>', pendingSince)]))
+    .where((where) => where.or([where('stored_at', 'is not', null), where('created_at', '>', pendingSince)]))
     .executeTakeFirstOrThrow();
   return Number(bytes ?? 0);
 };
