@@ -30,6 +30,57 @@ describe('an amount as one types it', () => {
   });
 });
 
+describe('an amount beside the sign, code or name of a currency', () => {
+  it.each([
+    ['EUR', '€ 12', '12€', '12 EUR', 'eur 12', '12 Euro', '12 euros', '(12 €)'],
+    ['USD', '$12', 'US$ 12', '12 USD', '12 dollars', '12 US-Dollar', '12 dólares', '＄12'],
+    ['GBP', '£12', '12 GBP', '12 pounds', '12 Pfund'],
+    ['CHF', 'CHF 12', 'Fr. 12', '12 Franken', 'SFr. 12'],
+    ['DKK', '12 kr.', '12 kr', 'DKK 12', '12 Kronen'],
+  ])('is one of its own currency (%s)', (currency, ...texts) => {
+    expect(texts.map((text) => [text, Number(readAmountText(text, currency, 'en'))])).toEqual(
+      texts.map((text) => [text, /^\(/.test(text) ? -12 : 12]),
+    );
+  });
+
+  it.each([
+    [
+      'EUR',
+      '$12',
+      '£12',
+      '12 USD',
+      'usd 12',
+      '12 dollars',
+      '12 Dollar',
+      '12 CHF',
+      'Fr. 12',
+      '12 kr',
+      'US$12',
+      '＄12',
+      '₽12',
+    ],
+    ['USD', '€12', '12 EUR', '12 euros', 'CA$12', 'A$ 12', '12 CAD', '¥12', '12 Pfund'],
+    ['CAD', 'US$ 12', '12 USD', '€12'],
+    ['JPY', '12 USD', '12 €'],
+  ])('is none of %s with another’s', (currency, ...texts) => {
+    for (const locale of ['en', 'de', 'fr', 'es', 'nl'])
+      expect(texts.map((text) => [text, readAmountText(text, currency, locale)])).toEqual(
+        texts.map((text) => [text, null]),
+      );
+    // Nothing that reads what a form holds of it takes it for a number; it is shown as it was typed.
+    for (const text of texts) {
+      const held = heldUnread(text);
+      expect([text, parseNumber(held), Number(held), parseAmount(held, currency)]).toEqual([
+        text,
+        NaN,
+        NaN,
+        null,
+      ]);
+      expect(typedDecimal(held, 'de')).toBe(text);
+    }
+  });
+});
+
 it.each([
   ['12,125', 'de', '12.125'],
   ['12.125', 'de', '12.125'],

@@ -1,8 +1,12 @@
+import { namesOtherCurrency } from './currencyMarks';
 import { currencyDigits } from './money';
 import { parseNumber } from './numbers';
 
 /** One mark before exactly three digits: a fraction to one person, and thousands to another. */
 const twoWays = /^[^.,]*[1-9]\d{0,2}([.,])\d{3}(?!\d)[^.,]*$/;
+
+/** The first of the wide digits, in which a text is held that was not understood. */
+const wideZero = 0xff10;
 
 /** One comma and no dot. */
 const oneComma = /^[^.,]*,[^.,]*$/;
@@ -18,7 +22,9 @@ const decimalMark = (locale: string | undefined): string =>
 export const typedDecimal = (decimal: string, locale: string | undefined): string =>
   /^-?\d+\.\d+$/.test(decimal)
     ? decimal.replace('.', decimalMark(locale))
-    : decimal.replace(/(\d)-(?=\d{3}(?!\d))/, `$1${decimalMark(locale)}`);
+    : decimal
+        .replace(/[０-９]/g, (wide) => String((wide.codePointAt(0) ?? wideZero) - wideZero))
+        .replace(/(\d)-(?=\d{3}(?!\d))/, `$1${decimalMark(locale)}`);
 
 /** Whether it is digits with the locale's own mark, so that nobody needs to be told how it is read. */
 export const isTypedPlainly = (text: string, locale: string | undefined): boolean =>
@@ -38,9 +44,13 @@ const doubtfulMark = (text: string): string | undefined => twoWays.exec(text)?.[
 /**
  * The decimal string of the wire for an amount as people write it in a locale (`1.234,50`, `1,234.50`, `€ 12`), or
  * null where it is none or finer than the currency: `4,995` euros are in German, and `4.995` in English. With the other
- * mark they are thousands, as no euro has thousandths.
+ * mark they are thousands, as no euro has thousandths. With another currency's sign or code it is none: nobody means twelve
+ * euros by `$ 12`.
  */
-export const readAmountText = (text: string, currency: string, locale?: string): string | null => {
+export const readAmountText = (typed: string, currency: string, locale?: string): string | null => {
+  if (namesOtherCurrency(typed, currency, locale)) return null;
+  // The dash of a US-Dollar is no minus.
+  const text = typed.replace(/(\p{L})-(?=\p{L})/gu, '$1');
   const digits = currencyDigits(currency);
   const mark = digits >= 3 ? undefined : doubtfulMark(text);
   if (mark !== undefined && mark === decimalMark(locale)) return null;
@@ -68,9 +78,13 @@ export const readWholeText = (text: string, locale?: string): string | null => {
 
 /**
  * What is held of a text that was not understood: as it was typed, but that nothing which reads programs' numbers takes
- * a doubtful one for another, as "1.000" would be one euro. With a minus for its mark it is no number to any of them.
+ * a doubtful one for another, as "1.000" would be one euro. With a minus for its mark it is no number to any of them,
+ * and neither is one beside letters and signs ("$ 12") with wide digits.
  */
 export const heldUnread = (text: string): string => {
   const mark = doubtfulMark(text);
-  return mark === undefined ? text : text.replace(mark, '-');
+  if (mark !== undefined) return text.replace(mark, '-');
+  return /[\p{L}\p{Sc}]/u.test(text)
+    ? text.replace(/\d/g, (digit) => String.fromCodePoint(wideZero + Number(digit)))
+    : text;
 };

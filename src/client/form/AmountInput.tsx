@@ -3,6 +3,8 @@ import OutlinedInput from '@mui/material/OutlinedInput';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAmountText } from '../ui/format/Amount';
+import { useFormats } from '../ui/format/formats';
+import { namesOtherCurrency } from '../../domain/currencyMarks';
 import { readAmountText } from '../../domain/typedNumbers';
 import { FieldFrame, type FieldFrameProps } from './FieldFrame';
 import { useTypedNumber } from './useTypedNumber';
@@ -26,13 +28,17 @@ export const AmountInput = ({
 }: AmountInputProps): ReactNode => {
   const { t } = useTranslation('forms');
   const amountText = useAmountText();
-  const typed = useTypedNumber(name, (text, locale) => readAmountText(text, currency, locale));
+  const { locale } = useFormats();
+  const typed = useTypedNumber(name, (typedText, reader) => readAmountText(typedText, currency, reader));
   const { text, understood } = typed;
   const reading =
     understood !== null && typed.isReread
       ? t('understood', { amount: amountText(understood, currency) })
       : help;
-  const wrong = text !== '' && understood === null && typed.wasLeft ? t('notAmount') : undefined;
+  const isOther = namesOtherCurrency(text, currency, locale);
+  const why = isOther ? t('otherCurrency', { currency }) : t('notAmount');
+  // Whose sign it is, is said at once: what one sees beside it is another's.
+  const wrong = text !== '' && understood === null && (typed.wasLeft || isOther) ? why : undefined;
   return (
     <FieldFrame {...frame} help={reading} error={wrong ?? typed.error}>
       {({ id, ...ties }) => (

@@ -153,6 +153,18 @@ it('shows amounts and numbers in the form of the reader, and takes them in eithe
   await user.clear(screen.getByLabelText('Rate'));
   await user.type(screen.getByLabelText('Rate'), '1,084');
   expect(screen.getByLabelText('Rate')).not.toHaveAccessibleDescription();
+  const price = screen.getByLabelText('Price');
+  for (const other of ['$ 12', '5 USD', '5 Pfund']) {
+    await user.clear(price);
+    await user.type(price, other);
+    expect(price).toHaveValue(other);
+    expect(price).toHaveAccessibleDescription(/in EUR: enter it without the sign of another currency/);
+    expect(price).toBeInvalid();
+  }
+  await user.clear(price);
+  await user.type(price, '1,234.50 €');
+  expect(price).toBeValid();
+  expect(price).toHaveAccessibleDescription(/Understood as 1\.234,50/);
   await user.click(screen.getByRole('button', { name: 'Send' }));
   expect(onSubmit).toHaveBeenCalledWith({ price: '1234.50', flat: '0.30', share: '12.5', rate: '1.084' });
 });

@@ -12,6 +12,7 @@ import { HistoryLink } from '../../accounts/HistoryLink';
 import { fieldErrorsOf, messageOf } from '../../api/failures/failure';
 import { useAnswerOfferMutation, useReadOfferTermsQuery } from '../../api/hooks';
 import { useTextDraft } from '../../form/drafts/useTextDraft';
+import { namesOtherCurrency } from '../../../domain/currencyMarks';
 import { isReadAsTyped, readAmountText, typedDecimal } from '../../../domain/typedNumbers';
 import { useFailedTry } from '../../ui/focus/useFailedTry';
 import { useCan, useMarketplaceView } from '../../session/useSession';
@@ -80,6 +81,7 @@ export const OfferSheet = ({ offer, onClose }: { offer: Offer; onClose: () => vo
   // As it is read, however it was typed; what is no amount goes as it is, so that the server says so.
   const counter = price === null ? null : readAmountText(price, currency, locale);
   const isReread = price !== null && counter !== null && !isReadAsTyped(price, counter, locale);
+  const isOther = price !== null && namesOtherCurrency(price, currency, locale);
   const lead = useFailedTry();
   const act = async (action: OfferAction, form: Element | null = null): Promise<void> => {
     const counterOffer = action === 'counter' ? (counter ?? price) : null;
@@ -185,9 +187,9 @@ export const OfferSheet = ({ offer, onClose }: { offer: Offer; onClose: () => vo
               if (error !== undefined) reset();
               setPrice(target.value);
             }}
-            error={fieldError !== undefined}
+            error={isOther || fieldError !== undefined}
             helperText={
-              fieldError ??
+              (isOther ? t('otherCurrency', { ns: 'forms', currency }) : fieldError) ??
               (isReread && t('understood', { ns: 'forms', amount: amountText(counter, currency) }))
             }
             slotProps={{ htmlInput: { inputMode: 'decimal', maxLength: 30 } }}
