@@ -1,4 +1,6 @@
-import { parseNumber } from '../../domain/numbers';
+import { namesOtherCurrency } from '../../domain/currencyMarks';
+import { currencyDigits } from '../../domain/money';
+import { readAmountText } from '../../domain/typedNumbers';
 import type english from '../../locales/en/shopForms.json';
 import type { Language } from '../../locales/languages';
 
@@ -44,19 +46,20 @@ interface Field {
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null;
 
-/** What an offer may be made for: each variant of a product, or the one that the page named. */
+/** What an offer may be made for: each variant of a product, or the one that the page named; empty: not known. */
 interface Goods {
   title: string;
-  variants: readonly { id: string; title: string }[];
+  currency: string;
+  variants: readonly { id: string; title: string; available?: boolean }[];
 }
 
-const isGoods = (value: unknown): value is Goods => isRecord(value) && Array.isArray(value['variants']);
+const isGoods = (value: unknown): value is Goods =>
+  isRecord(value) && typeof value['currency'] === 'string' && Array.isArray(value['variants']);
 
-/** What the public catalogue says of a product; without its name where the page names a variant alone. */
+/** What the public catalogue says of a product, or of any, whose currency is the shop's, where the page names a variant alone. */
 const goodsOf = async ({ home, productId, variantId, store, language }: Asked): Promise<Goods> => {
-  if (productId === '') return { title: '', variants: [{ id: variantId, title: '' }] };
   const address = new URL('api/public/catalog', home);
-  address.searchParams.set('id', `product/${productId}`);
+  if (productId !== '') address.searchParams.set('id', `product/${productId}`);
   address.searchParams.set('locale', language);
   if (store !== '') address.searchParams.set('store', store);
   const answer = await fetch(address);
@@ -64,13 +67,25 @@ const goodsOf = async ({ home, productId, variantId, store, language }: Asked): 
   const products: unknown = isRecord(page) ? page['products'] : null;
   const found: unknown = Array.isArray(products) ? products[0] : null;
   if (!isGoods(found)) throw new Error('There is no such product');
-  return found;
+  return productId === '' ? { ...found, title: '', variants: [{ id: variantId, title: '' }] } : found;
 };
 
-/** A list of the variants, of which the one that the page named is chosen. */
-const choiceOf = ({ variants }: Goods, chosen: string): HTMLSelectElement => {
+const isLeft = ({ available = true }: Goods['variants'][number]): boolean => available;
+
+/** A list of the variants, of which the one that the page named is chosen, if there is any left. */
+const choiceOf = ({ variants }: Goods, named: string, words: Words): HTMLSelectElement => {
   const select = document.createElement('select');
-  for (const { id, title } of variants) select.add(new Option(title, id, id === chosen, id === chosen));
+  const left = variants.filter(isLeft);
+  const chosen = left.find(({ id }) => id === named) ?? left[0];
+  for (const variant of variants) {
+    const isChosen = variant === chosen;
+    const option = new Option(variant.title, variant.id, isChosen, isChosen);
+    if (!isLeft(variant)) {
+      option.disabled = true;
+      option.text += ` (${words.soldOut})`;
+    }
+    select.add(option);
+  }
   return select;
 };
 
@@ -124,9 +139,16 @@ interface Fault {
 
 const plainFault = (code: string): Fault => ({ code, params: {} });
 
+/** What a price looks like, where it is none. */
+const noPrice = (currency: string): Fault => ({
+  code: 'offerAmount',
+  params: { amount: { amount: currencyDigits(currency) === 0 ? '12' : '12.5', currency } },
+});
+
 /** An amount or a number of a fault, as the reader writes it. */
 const written = (value: unknown, language: Language): string => {
   if (typeof value === 'number') return new Intl.NumberFormat(language).format(value);
+  if (typeof value === 'string') return value;
   if (!isRecord(value)) return '';
   const { amount, currency } = value;
   return typeof currency === 'string'
@@ -156,16 +178,12 @@ const pathOf: Record<Asked['kind'], string> = {
   offer: 'api/public/make-an-offer',
 };
 
-/** A number as the reader's language writes it: `1.250` is more than a thousand in German, and a fraction in English. */
-const numberOf = (text: string, language: Language): number => {
-  const mark = new Intl.NumberFormat(language).format(0.5).charAt(1);
-  const marks = text.replace(/[^.,]/g, '');
-  if (marks === mark) return parseNumber(text.replace(mark, '.'));
-  return parseNumber(marks.length === 1 && /[.,]\d{3}\D*$/.test(text) ? text.replace(marks, '') : text);
-};
-
 /** What is sent; amounts as the decimal text of the wire, however the reader writes them. */
-const bodyOf = (asked: Asked, typed: Readonly<Record<FieldName, string>>): Record<string, unknown> => {
+const bodyOf = (
+  asked: Asked,
+  typed: Readonly<Record<FieldName, string>>,
+  currency: string,
+): Record<string, unknown> => {
   const { kind, vendor, productId, store, language } = asked;
   const { email, name, text, variantId, amount, quantity } = typed;
   const own =
@@ -173,7 +191,7 @@ const bodyOf = (asked: Asked, typed: Readonly<Record<FieldName, string>>): Recor
       ? { email, name, text, vendor, productId, locale: language }
       : {
           email,
-          amount: String(numberOf(amount, language)),
+          amount: readAmountText(amount, currency, language) ?? amount,
           quantity: Number(quantity),
           variantId,
           locale: language,
@@ -181,17 +199,46 @@ const bodyOf = (asked: Asked, typed: Readonly<Record<FieldName, string>>): Recor
   return Object.fromEntries(Object.entries({ ...own, store }).filter(([, value]) => value !== ''));
 };
 
+/** Why a price cannot be offered; null: it can. */
+const priceFault = (value: string, language: Language, currency: string): Fault | null => {
+  if (namesOtherCurrency(value, currency, language))
+    return { code: 'offerOtherCurrency', params: { currency } };
+  const read = readAmountText(value, currency, language);
+  if (read === null) return noPrice(currency);
+  return Number(read) > 0 ? null : { code: 'offerAboveZero', params: { amount: { amount: '0', currency } } };
+};
+
+/** Says below a price how it is understood, as soon as it is one. */
+const sayUnderstood = ({ row, input }: Field, words: Words, language: Language, currency: string): void => {
+  const told = document.createElement('p');
+  told.className = 'stallkeeper-quiet';
+  told.role = 'status';
+  row.append(told);
+  input.addEventListener('input', () => {
+    const value = input.value.trim();
+    const amount =
+      priceFault(value, language, currency) === null ? readAmountText(value, currency, language) : null;
+    told.textContent =
+      amount === null ? '' : words.understood.replace('{amount}', written({ amount, currency }, language));
+  });
+};
+
 /** What does not hold before anything is sent, by field. */
-const faultsOf = (fields: ReadonlyMap<FieldName, Field>, language: Language): Map<FieldName, Fault> => {
+const faultsOf = (
+  fields: ReadonlyMap<FieldName, Field>,
+  language: Language,
+  currency: string,
+): Map<FieldName, Fault> => {
   const faults = new Map<FieldName, Fault>();
   for (const [name, { input }] of fields) {
     const value = input.value.trim();
     if (value === '') {
       if (input.required) faults.set(name, plainFault('requiredField'));
     } else if (name === 'email' && !input.validity.valid) faults.set(name, plainFault('notAnEmail'));
-    else if (name === 'amount' && !(numberOf(value, language) > 0))
-      faults.set(name, plainFault('notAnAmount'));
-    else if (name === 'quantity' && !/^[1-9]\d{0,5}$/.test(value))
+    else if (name === 'amount') {
+      const fault = priceFault(value, language, currency);
+      if (fault !== null) faults.set(name, fault);
+    } else if (name === 'quantity' && !/^[1-9]\d{0,5}$/.test(value))
       faults.set(name, plainFault('notAWholeNumber'));
   }
   return faults;
@@ -204,14 +251,27 @@ export const openForm = async (box: HTMLElement, button: HTMLButtonElement, aske
     each.remove();
   });
   const goods = asked.kind === 'offer' ? await goodsOf(asked) : null;
+  if (goods?.variants.some(isLeft) === false) {
+    const gone = document.createElement('p');
+    gone.role = 'status';
+    gone.textContent = words.allSoldOut;
+    box.append(gone);
+    return;
+  }
   const fields = new Map(
     fieldsOf[asked.kind].map((name) => [
       name,
       name === 'variantId' && goods !== null
-        ? fieldOf(name, words, choiceOf(goods, asked.variantId))
+        ? fieldOf(name, words, choiceOf(goods, asked.variantId, words))
         : fieldOf(name, words),
     ]),
   );
+  const currency = goods?.currency ?? '';
+  const price = fields.get('amount');
+  if (price !== undefined) {
+    price.row.querySelector('label')?.append(` (${currency})`);
+    sayUnderstood(price, words, asked.language, currency);
+  }
   // There is nothing to choose where there is one: it is only named.
   const choice = fields.get('variantId');
   if (choice !== undefined && goods !== null && goods.variants.length < 2) choice.row.hidden = true;
@@ -248,7 +308,7 @@ export const openForm = async (box: HTMLElement, button: HTMLButtonElement, aske
 
   const submit = async (): Promise<void> => {
     told.textContent = '';
-    if (showFaults(faultsOf(fields, asked.language))) return;
+    if (showFaults(faultsOf(fields, asked.language, currency))) return;
     const typed = { email: '', name: '', text: '', variantId: '', amount: '', quantity: '' };
     for (const [name, { input }] of fields) typed[name] = input.value.trim();
     send.disabled = true;
@@ -256,7 +316,7 @@ export const openForm = async (box: HTMLElement, button: HTMLButtonElement, aske
       const answer = await fetch(new URL(pathOf[asked.kind], asked.home), {
         method: 'POST',
         headers: { 'content-type': 'application/json' },
-        body: JSON.stringify(bodyOf(asked, typed)),
+        body: JSON.stringify(bodyOf(asked, typed, currency)),
       });
       if (answer.ok) {
         const done = document.createElement('p');

@@ -54,9 +54,16 @@ it('a buyer chooses which variant the offer is for, and is told that it was sent
   const several = await page.evaluate(async () => {
     const answer = await fetch('/api/public/catalog');
     const { products } = (await answer.json()) as {
-      products: { id: string; title: string; variants: { id: string; title: string; price: string }[] }[];
+      products: {
+        id: string;
+        title: string;
+        variants: { id: string; title: string; price: string; available: boolean }[];
+      }[];
     };
-    return products.find(({ variants }) => variants.length > 1);
+    // What is sold out cannot be chosen.
+    return products.find(
+      ({ variants }) => variants.length > 1 && variants.every(({ available }) => available),
+    );
   });
   if (several === undefined) throw new Error('The demo has no product of several variants');
   const [, second] = several.variants;
@@ -72,7 +79,7 @@ it('a buyer chooses which variant the offer is for, and is told that it was sent
   const thousands = page.waitForRequest(/make-an-offer/);
   await price.fill('1.250');
   await offer.locator('form button').click();
-  expect((await thousands).postDataJSON()).toMatchObject({ amount: '1250' });
+  expect((await thousands).postDataJSON()).toMatchObject({ amount: '1250.00' });
   await offer.getByRole('alert').first().waitFor();
   await price.fill('0,01');
   await offer.locator('form button').click();
