@@ -29,7 +29,7 @@ const open = async (more: Partial<Asked> = {}, of: { currency?: string; variants
   globalThis.fetch = jest.fn((_address: unknown, request?: RequestInit) => {
     if (request?.method !== 'POST')
       return Promise.resolve(Response.json({ products: [product], next: null }));
-    sent.push(JSON.parse(String(request.body)));
+    sent.push(JSON.parse(typeof request.body === 'string' ? request.body : 'null'));
     return Promise.resolve(Response.json({ id: 'a' }));
   });
   const box = document.createElement('div');

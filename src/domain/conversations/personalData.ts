@@ -1,4 +1,5 @@
-import { plainText } from '../lookalikes';
+import { plainText, type PlainText } from '../lookalikes';
+import { joinedSigns, spokenData, withDigitLetters, withoutTags } from './disguisedData';
 
 /** Kinds of personal data that a text may tell. */
 export const personalData = ['email', 'phone', 'bankAccount', 'address', 'link', 'handle'] as const;
@@ -107,14 +108,22 @@ const matches = (text: string, pattern: RegExp, kind: PersonalData): Found[] =>
 /** Of what overlaps, as which it counts: an account may look like a phone number in part. */
 const first: readonly PersonalData[] = ['email', 'bankAccount', 'phone', 'link', 'handle', 'address'];
 
-/**
- * Where a text tells personal data, in its order and without overlaps; what overlaps is one. It finds what is written
- * as such data usually are, in whatever letters and digits; who means to hide them from it can.
- */
-export const findPersonalData = (text: string): Found[] => {
-  const { plain, starts, ends } = plainText(text);
-  const found: Found[] = [];
-  const all = [
+/** Numbers with letters for digits: with one letter alone and no group, an order may be called so. */
+const disguisedNumbers = (plain: string): Found[] => {
+  const digits = withDigitLetters(plain);
+  if (digits === plain) return [];
+  return [...matches(digits, phones, 'phone'), ...matches(digits, spelled, 'phone')].filter(
+    ({ start, end }) => {
+      const typed = plain.slice(start, end);
+      const letters = typed.match(/[OoIl|]/g)?.length ?? 0;
+      return letters > 1 || (letters === 1 && /\d[^\p{L}\p{N}|]/u.test(typed));
+    },
+  );
+};
+
+/** What a plain text tells as such data are usually written, at their places in the text as it was. */
+const writtenData = ({ plain, starts, ends }: PlainText, disguised: readonly Found[] = []): Found[] =>
+  [
     ...matches(plain, emails, 'email'),
     ...matches(plain, accounts, 'bankAccount'),
     ...matches(plain, phones, 'phone'),
@@ -122,9 +131,29 @@ export const findPersonalData = (text: string): Found[] => {
     ...matches(plain, links, 'link'),
     ...matches(plain, handles, 'handle'),
     ...matches(plain, streets, 'address'),
-  ]
-    .map(({ kind, start, end }) => ({ kind, start: starts[start] ?? 0, end: ends[end - 1] ?? text.length }))
-    .sort((one, other) => one.start - other.start || other.end - one.end);
+    ...disguised,
+  ].map(({ kind, start, end }) => ({ kind, start: starts[start] ?? 0, end: ends[end - 1] ?? 0 }));
+
+const dataIn = (text: PlainText): Found[] => [
+  ...writtenData(text, [...spokenData(text.plain), ...disguisedNumbers(text.plain)]),
+  // What is only an address once it is joined: a number that is spelled is found as it is.
+  ...joinedSigns(text)
+    .flatMap((row) => writtenData(row))
+    .filter(({ kind }) => kind === 'email' || kind === 'link'),
+];
+
+/**
+ * Where a text tells personal data, in its order and without overlaps; what overlaps is one. It finds what is written
+ * as such data usually are, in whatever letters and digits, and what is said in words or sign by sign in the five
+ * languages; who means to hide them from it otherwise can.
+ */
+export const findPersonalData = (text: string): Found[] => {
+  const whole = plainText(text);
+  const bare = withoutTags(whole);
+  const found: Found[] = [];
+  const all = [...dataIn(whole), ...(bare === null ? [] : dataIn(bare))].sort(
+    (one, other) => one.start - other.start || other.end - one.end,
+  );
   for (const each of all) {
     const last = found.at(-1);
     if (last === undefined || each.start >= last.end) found.push({ ...each });
