@@ -23,20 +23,20 @@ export const atAgreedPrices = <L extends SoldLine & { variantId: number | null }
   { lines, discount }: { lines: readonly L[]; discount: number },
   agreed: readonly Agreed[],
 ): Bargained<L> => {
-  const open = [...agreed];
+  // How many pieces of each bargain no line has yet: a shop may write one variant into several lines.
+  const open = agreed.map((each) => ({ ...each }));
   let left = discount;
   const priced = lines.map((line) => {
-    const place = open.findIndex(
+    const bargain = open.find(
       ({ variantId, quantity, price }) =>
         variantId === line.variantId && line.quantity > 0 && line.quantity <= quantity && price < line.price,
     );
-    const [bargain] = place === -1 ? [] : open.slice(place, place + 1);
     if (bargain === undefined) return line;
     const off = (line.price - bargain.price) * line.quantity;
     const ofWhole = Math.max(0, off - line.discount);
     if (ofWhole > left) return line;
     left -= ofWhole;
-    open.splice(place, 1);
+    bargain.quantity -= line.quantity;
     return { ...line, price: bargain.price, discount: line.discount - (off - ofWhole) };
   });
   return { lines: priced, discount: left };

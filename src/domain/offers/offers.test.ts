@@ -205,7 +205,9 @@ describe('a bargain', () => {
           expect(bargain).toBeDefined();
         }
         const used = bargained.lines.filter((line, index) => line.price !== sold[index]?.price);
-        expect(used.length).toBeLessThanOrEqual(agreed.length);
+        expect(sum(used.map(({ quantity }) => quantity))).toBeLessThanOrEqual(
+          sum(agreed.map(({ quantity }) => quantity)),
+        );
       }),
     );
   });
@@ -275,7 +277,7 @@ describe('a bargain', () => {
     expect(nets).toEqual(ways.map(() => 4001 * 3 - 1200));
   });
 
-  it('is for as many pieces as were agreed on, or fewer, and for one line', () => {
+  it('is for as many pieces as were agreed on, or fewer, in however many lines they are written', () => {
     const agreed = [{ variantId: 1, quantity: 2, price: 500 }];
     const line = (quantity: number): Line => ({
       vendor: 'Fjord',
@@ -290,7 +292,9 @@ describe('a bargain', () => {
     expect(priced([line(2)])).toEqual([500]);
     expect(priced([line(1)])).toEqual([500]);
     expect(priced([line(3)])).toEqual([1000]);
-    expect(priced([line(1), line(1)])).toEqual([500, 1000]);
+    expect(priced([line(1), line(1)])).toEqual([500, 500]);
+    expect(priced([line(1), line(2)])).toEqual([500, 1000]);
+    expect(priced([line(1), line(1), line(1)])).toEqual([500, 500, 1000]);
   });
 });
 

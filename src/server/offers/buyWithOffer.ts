@@ -27,7 +27,7 @@ const heldAt = ({ status, moved_by: movedBy, expires_at: until }: StoredOffer, p
 
 /**
  * Which prices were agreed on for a purchase, by the codes that came with it; for one that is here (`purchase`), those
- * that it was made with.
+ * that it was made with as well.
  */
 export const agreedPrices = async (
   tx: Queries,
@@ -38,13 +38,11 @@ export const agreedPrices = async (
     ...sale
   }: { codes: readonly string[]; purchase: number | null; placedAt: Date; currency: string },
 ): Promise<(Agreed & { email: string })[]> => {
-  const found = await offersAgreed(tx, scope, {
-    codes: purchase === null ? offerCodesIn(codes) : [],
-    purchase,
-  });
+  const found = await offersAgreed(tx, scope, { codes: offerCodesIn(codes), purchase });
   return found.flatMap((offer) => {
     const { price, currency, variant_id: variantId, quantity, email } = offer;
-    const holds = purchase === null ? heldAt(offer, sale.placedAt) : offer.purchase === purchase;
+    const isOwn = purchase !== null && offer.purchase === purchase;
+    const holds = isOwn || heldAt(offer, sale.placedAt);
     return price === null || currency !== sale.currency || !holds
       ? []
       : [{ variantId, quantity, price, email }];
@@ -118,21 +116,14 @@ const oddities = (
   ];
 };
 
-/** What is odd with the offers that a purchase was made with, after it was changed. Minor units of `currency`. */
-export const oddAfterEdit = async (
+/** Completes offers by their codes; answers how many, and what a person has to know of them. */
+const completeCodes = async (
   tx: Queries,
-  scope: { store: string },
-  { purchase, ...sold }: Pick<Bought, 'purchase' | 'email' | 'lines' | 'currency'>,
-): Promise<Fault[]> =>
-  (await lockOfPurchase(tx, scope, purchase)).flatMap((offer) => oddities(offer, sold, true));
-
-/**
- * Completes the offers whose codes came with a purchase that was just placed, each once however many purchases name it,
- * in the transaction that is given. An order is taken as the shop took it: what does not fit is answered, for a person.
- * Somebody else's order does not use an offer up: it stays its buyer's.
- */
-export const completeOffers = async (tx: Queries, bought: Bought, at: Date): Promise<Fault[]> => {
+  bought: Bought,
+  at: Date,
+): Promise<{ faults: Fault[]; completed: number }> => {
   const faults: Fault[] = [];
+  let completed = 0;
   for (const offer of await lockCodes(tx, bought, offerCodesIn(bought.codes))) {
     const code = offer.code ?? '';
     if (offer.status === 'completed') {
@@ -152,11 +143,34 @@ export const completeOffers = async (tx: Queries, bought: Bought, at: Date): Pro
       faults.push(offerErrors.offerOtherLines({ code }));
       continue;
     }
-    if (isBuyer(offer, bought.email))
+    if (isBuyer(offer, bought.email)) {
       await writeMove(tx, offer, { status, by: 'order', at, purchase: bought.purchase });
+      completed += 1;
+    }
     faults.push(...oddities(offer, bought, false));
   }
-  return faults;
+  return { faults, completed };
+};
+
+/**
+ * Completes the offers whose codes came with a purchase that was just placed, each once however many purchases name it,
+ * in the transaction that is given. An order is taken as the shop took it: what does not fit is answered, for a person.
+ * Somebody else's order does not use an offer up: it stays its buyer's.
+ */
+export const completeOffers = async (tx: Queries, bought: Bought, at: Date): Promise<Fault[]> =>
+  (await completeCodes(tx, bought, at)).faults;
+
+/**
+ * What is odd with the offers of a purchase after it was changed: with those that it was made with, and with those of
+ * which the code came by the edit alone, which are completed now. Null where a person has nothing new to look at.
+ */
+export const offersAfterEdit = async (tx: Queries, bought: Bought, at: Date): Promise<Fault[] | null> => {
+  const own = await lockOfPurchase(tx, bought, bought.purchase);
+  const odd = own.flatMap((offer) => oddities(offer, bought, true));
+  const known = new Set(own.map(({ code }) => code));
+  const codes = offerCodesIn(bought.codes).filter((code) => !known.has(code));
+  const { faults, completed } = await completeCodes(tx, { ...bought, codes }, at);
+  return odd.length + faults.length + completed === 0 ? null : [...odd, ...faults];
 };
 
 /** Gives the buyer of a cancelled purchase the agreed price back, as long as it would have held. */

@@ -852,6 +852,111 @@ describe('an order', () => {
     expect(await questions()).toEqual([]);
   });
 
+  const named = {
+    'the code of a discount of its line': (code: string) => ({
+      line: { discounts: [{ code, amount: '20.00' }] },
+      whole: {},
+    }),
+    'the name of a discount of its line': (name: string) => ({
+      line: { discounts: [{ name, amount: '20.00' }] },
+      whole: {},
+    }),
+    'the code of a discount of the whole': (code: string) => ({
+      line: {},
+      whole: { discounts: [{ code, amount: '20.00' }] },
+    }),
+    'the name of a discount of the whole': (name: string) => ({
+      line: {},
+      whole: { discounts: [{ name, amount: '20.00' }] },
+    }),
+    'a word of its note': (code: string) => ({
+      line: { discount: '20.00' },
+      whole: { note: `By ${code}, thanks` },
+    }),
+  };
+  describe.each(Object.entries(named))('names the offer as %s', (_, naming) => {
+    const coded = (code: string, id: string, email: string, quantity = 2) => ({
+      ...bought('', { id, email }),
+      offer: undefined,
+      lines: [{ id: 'l1', sku: 'SHIRT', quantity, price: '50.00', ...naming(code).line }],
+      ...naming(code).whole,
+    });
+
+    it('and is sold at the agreed price', async () => {
+      await server.call(
+        'saveCommissions',
+        { commissions: [{ min: 0, max: null, flat: 0, percentage: 12 }] },
+        admin,
+      );
+      const { code, email } = await accept();
+      await send(coded(code, 'A-1', email));
+      expect(await questions()).toEqual([]);
+      const [row] = await orders();
+      const { body } = await server.call('readOrder', { orderId: row?.id ?? '' }, admin);
+      // 2 x 40.00, 12 % of it.
+      expect(body.order).toMatchObject({
+        subtotal: '80.00',
+        discount: '0.00',
+        commission: { amount: '9.60' },
+      });
+      expect(await only()).toMatchObject({
+        status: 'completed',
+        order: { id: row?.id },
+        booked: { paid: '80.00', commission: '9.60', keeps: '70.40' },
+      });
+    });
+
+    it('once, for its buyer and its pieces', async () => {
+      const { code, email } = await accept();
+      await send(coded(code, 'A-1', 'other@buyers.test'));
+      expect(await questions()).toEqual(['offerOtherBuyer']);
+      expect(await only()).toMatchObject({ status: 'accepted' });
+      await send(coded(code, 'A-2', email, 3));
+      expect((await questions()).slice(1)).toContain('offerOtherCount');
+      expect(await only()).toMatchObject({ status: 'completed' });
+      const before = (await questions()).length;
+      await send(coded(code, 'A-3', 'third@buyers.test', 1));
+      expect((await questions()).slice(before)).toEqual(['offerUsedAgain']);
+    });
+
+    it('when an edit brings it', async () => {
+      const { code, email } = await accept();
+      const plain = (id: string, of: string) => ({
+        ...bought('', { id, email: of, discount: '0.00' }),
+        offer: undefined,
+      });
+      await send(plain('A-1', 'other@buyers.test'));
+      await send(plain('A-2', email));
+      expect(await questions()).toEqual([]);
+      await send({ ...coded(code, 'A-1', 'other@buyers.test'), updatedAt: later() });
+      expect(await questions()).toEqual(['offerOtherBuyer']);
+      await send({ ...coded(code, 'A-2', email), updatedAt: later() });
+      expect(await questions()).toEqual(['offerOtherBuyer']);
+      const { order } = await only();
+      const { body } = await server.call('readOrder', { orderId: order?.id ?? '' }, admin);
+      expect(body.order).toMatchObject({ subtotal: '80.00', discount: '0.00', total: '80.00' });
+      await send({ ...coded(code, 'A-1', 'other@buyers.test'), updatedAt: later(), note: code });
+      expect(await questions()).toEqual(['offerOtherBuyer', 'offerUsedAgain']);
+    });
+  });
+
+  it('that writes its pieces into two lines is sold at the agreed price in both', async () => {
+    const { code, email } = await accept();
+    const line = { sku: 'SHIRT', quantity: 1, price: '50.00', discounts: [{ code, amount: '10.00' }] };
+    await send({
+      ...bought('', { email }),
+      offer: undefined,
+      lines: [
+        { ...line, id: 'l1' },
+        { ...line, id: 'l2' },
+      ],
+    });
+    const [row] = await orders();
+    const { body } = await server.call('readOrder', { orderId: row?.id ?? '' }, admin);
+    expect(body.order).toMatchObject({ subtotal: '80.00', discount: '0.00' });
+    expect(await questions()).toEqual([]);
+  });
+
   it('with a code that was used completes nothing again, and a person is asked', async () => {
     const { code, email } = await accept();
     await send(bought(code, { email }));
@@ -925,6 +1030,13 @@ describe('an order', () => {
     await send({ ...bought(code, { email, ...changes }), updatedAt: later() });
     expect(await questions()).toEqual(asked);
     expect(await only()).toMatchObject({ status: 'completed' });
+  });
+
+  it('that takes more off the whole by an edit is asked about', async () => {
+    const { code, email } = await accept();
+    await send(bought(code, { email }));
+    await send({ ...bought(code, { email }), discount: '15.00', updatedAt: later() });
+    expect(await questions()).toEqual(['offerPaidLess']);
   });
 
   it('of something else, or with a code that does not hold, completes nothing', async () => {

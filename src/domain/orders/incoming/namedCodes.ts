@@ -39,9 +39,14 @@ export const codesOfShopify = (order: unknown): string[] => [
   ...wordsOf(memberOf(order, 'note')),
 ];
 
-/** The same in an order of our own format: of an offer, of discounts, and in the note. */
+/** Of discounts as our own format names them, with a code or by their name alone. */
+const codesOfDiscounts = (from: unknown): string[] =>
+  listOf(from, 'discounts').flatMap((each) => textsOf(each, ['code', 'name']));
+
+/** The same in an order of our own format: of an offer, of discounts of the order and of its lines, and in the note. */
 export const codesOfOwn = (order: unknown): string[] => [
   ...textsOf(order, ['offer']),
-  ...listOf(order, 'discounts').flatMap((each) => textsOf(each, ['code'])),
+  ...codesOfDiscounts(order),
+  ...listOf(order, 'lines').flatMap(codesOfDiscounts),
   ...wordsOf(memberOf(order, 'note')),
 ];

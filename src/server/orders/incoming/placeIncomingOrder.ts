@@ -25,7 +25,7 @@ import { bookedRefundIds } from '../queries/purchases/bookedRefund';
 import { askAbout } from '../queries/purchases/questions';
 import { lockOutside, lockParts, lockPurchase, type StoredPurchase } from '../queries/purchases/purchaseRows';
 import { CallError } from '../../errors';
-import { agreedPrices, isBuyer, oddAfterEdit } from '../../offers/buyWithOffer';
+import { agreedPrices, isBuyer, offersAfterEdit } from '../../offers/buyWithOffer';
 import { readJson } from '../../readJson';
 import { askAboutKept, cancelPurchase } from '../closePurchase';
 import { refundPurchase } from '../refundPurchase';
@@ -283,8 +283,25 @@ const takeOrder = async (
   await askAboutPayment(known);
   if (changed.isTaken) {
     await askAboutLines(known);
-    const odd = await oddAfterEdit(tx, { store }, { ...sold, purchase: known.id, email });
-    if (odd.length > 0)
+    const odd =
+      prices.length + offerCodesIn(order.codes).length === 0
+        ? null
+        : await offersAfterEdit(
+            tx,
+            {
+              ...sold,
+              store,
+              purchase: known.id,
+              placedAt: known.placed_at,
+              email,
+              // With their shares of what was taken off the whole.
+              lines: (await lockParts(tx, store, known.id)).flatMap(({ fulfillment, lines }) =>
+                fulfillment === 'cancelled' ? [] : lines,
+              ),
+            },
+            at,
+          );
+    if (odd !== null)
       await askAbout(tx, known, {
         topic: 'offer',
         at,
