@@ -164,16 +164,23 @@ export const isPaidFor = (
 ): boolean => (rule.vendor === null ? covers(rule, line) : rule.vendor === line.vendor);
 
 /**
- * Who pays what a discount took off a line. Only whom it was given for pays by its terms: off another vendor's goods,
- * or goods that it does not name, the marketplace pays, as nobody else agreed to; a vendor's own is always its own.
+ * Who pays what a discount takes off the lines of an order, asked line by line. Only whom it was given for pays by its
+ * terms: off another vendor's goods, or goods that it does not name, the marketplace pays, as nobody else agreed to; a
+ * vendor's own is always its own. A vendor's share is that of all that comes off its lines, rounded once: what the lines
+ * before came to counts, so that many small ones do not add up to more than it, or to nothing.
  */
 export const payersOf = (
   rule: Pick<DiscountRule, 'vendor' | 'productIds' | 'vendorShare'>,
-  line: Pick<DiscountedLine, 'vendor' | 'productId'>,
-  amount: number,
-): PaidDiscount => {
-  const vendorDiscount = isPaidFor(rule, line) ? vendorPartOf(amount, rule.vendorShare) : 0;
-  return { vendorDiscount, marketplaceDiscount: amount - vendorDiscount };
+): ((line: Pick<DiscountedLine, 'vendor' | 'productId'>, amount: number) => PaidDiscount) => {
+  const before = new Map<string, number>();
+  return (line, amount) => {
+    if (!isPaidFor(rule, line)) return { vendorDiscount: 0, marketplaceDiscount: amount };
+    const given = before.get(line.vendor) ?? 0;
+    before.set(line.vendor, given + amount);
+    const vendorDiscount =
+      vendorPartOf(given + amount, rule.vendorShare) - vendorPartOf(given, rule.vendorShare);
+    return { vendorDiscount, marketplaceDiscount: amount - vendorDiscount };
+  };
 };
 
 /** What is settled of a line's discount, never more than the discount is: an edit may have taken pieces off. */

@@ -231,16 +231,31 @@ describe('what a vendor may give', () => {
 describe('who pays', () => {
   it('is the marketplace for goods that the discount was not given for, but not a vendor’s own', () => {
     const fjords = rule({ vendor: 'Fjord', productIds: [1] });
-    expect(payersOf(fjords, line(0, 'Alma'), 500)).toEqual({ vendorDiscount: 0, marketplaceDiscount: 500 });
-    expect(payersOf(fjords, line(0, 'Fjord', 9), 500)).toEqual({
+    expect(payersOf(fjords)(line(0, 'Alma'), 500)).toEqual({ vendorDiscount: 0, marketplaceDiscount: 500 });
+    expect(payersOf(fjords)(line(0, 'Fjord', 9), 500)).toEqual({
       vendorDiscount: 500,
       marketplaceDiscount: 0,
     });
-    expect(payersOf(rule({ productIds: [1] }), line(0, 'Fjord', 9), 500)).toEqual({
+    expect(payersOf(rule({ productIds: [1] }))(line(0, 'Fjord', 9), 500)).toEqual({
       vendorDiscount: 0,
       marketplaceDiscount: 500,
     });
   });
+
+  it.each([
+    [40, 45, 50, 900],
+    [40, 1, 50, 20],
+    [40, 1, 40, 16],
+    [3, 1, 33.3, 1],
+  ])(
+    'is of %d lines with %d off each, at %d per cent, the vendor with %d',
+    (n, off, vendorShare, byVendor) => {
+      const paysFor = payersOf(rule({ vendorShare }));
+      const paid = Array.from({ length: n }, () => paysFor(line(100), off));
+      expect(sum(paid.map(({ vendorDiscount }) => vendorDiscount))).toBe(byVendor);
+      expect(sum(paid.map(({ marketplaceDiscount }) => marketplaceDiscount))).toBe(n * off - byVendor);
+    },
+  );
 
   it('pays no more than an edit left of the discount', () => {
     expect(withinDiscount(10, { vendorDiscount: 8, marketplaceDiscount: 8 })).toEqual({
@@ -290,13 +305,22 @@ describe('whatever the discount and the cart', () => {
         const offs = applyDiscount(each, lines);
         const own = lines.filter((one) => covers(each, one));
         const goods = sum(own.map(({ amount }) => amount));
+        const paysFor = payersOf(each);
+        const paid: { vendor: string; off: number; byVendor: number }[] = [];
         for (const [index, one] of lines.entries()) {
           const off = offs[index] ?? -1;
           expect(off).toBeGreaterThanOrEqual(0);
           expect(off).toBeLessThanOrEqual(covers(each, one) ? one.amount : 0);
-          const { vendorDiscount, marketplaceDiscount } = payersOf(each, one, off);
+          const { vendorDiscount, marketplaceDiscount } = paysFor(one, off);
           expect(vendorDiscount + marketplaceDiscount).toBe(off);
           expect(Math.min(vendorDiscount, marketplaceDiscount)).toBeGreaterThanOrEqual(0);
+          paid.push({ vendor: one.vendor, off, byVendor: vendorDiscount });
+        }
+        // To each vendor its share of all that came off its goods, rounded half up once.
+        for (const vendor of new Set(paid.map((one) => one.vendor))) {
+          const its = paid.filter((one) => one.vendor === vendor);
+          const tenths = BigInt(Math.round(each.vendorShare * 10)) * BigInt(sum(its.map(({ off }) => off)));
+          expect(sum(its.map(({ byVendor }) => byVendor))).toBe(Number((2n * tenths + 1000n) / 2000n));
         }
         if (shortOf(each, lines) === null && each.type === 'fixed')
           expect(sum(offs)).toBe(Math.min(each.fixed, goods));

@@ -101,9 +101,10 @@ export const tryDiscount = (
     if (offs.every((off) => off === 0)) continue;
     customers.add(customer);
     tried.fitting += 1;
+    const paysFor = payersOf(rule);
     for (const [index, line] of lines.entries()) {
       const off = offs[index] ?? 0;
-      const { vendorDiscount, marketplaceDiscount } = payersOf(rule, line, off);
+      const { vendorDiscount, marketplaceDiscount } = paysFor(line, off);
       const goods = goodsOf(line, discountInPayout);
       const after = off === 0 ? line.commission : commissionAfter(line, vendorDiscount, includeDiscount);
       tried.buyersSave += off;

@@ -1,4 +1,3 @@
-import { splitAmount } from '../money';
 import type { Features } from '../settings/settings';
 
 export const ledgerAccounts = ['customer', 'vendor', 'marketplace', 'bank'] as const;
@@ -93,9 +92,7 @@ const shareOf = (whole: number, part: number, of: number): number => {
 const within = (amount: number, most: number): number => Math.max(0, Math.min(amount, most));
 
 /** What is left of a line after what went back: shares of goods and commission end at nothing together. */
-const leftOf = (
-  line: LedgerLine,
-): { goods: number; discount: number; commission: number; byVendor: number; byMarketplace: number } => {
+const leftOf = (line: LedgerLine): { goods: number; discount: number; commission: number } => {
   const paid = line.goods - line.discount;
   // What cost nothing goes back by its pieces.
   const [part, of] =
@@ -103,18 +100,41 @@ const leftOf = (
   const goods = line.goods - shareOf(line.goods, part, of);
   const left = paid > 0 ? paid - part : paid - shareOf(paid, part, of);
   const discount = goods - left;
-  // Of what is left of a discount each pays the part of it that they paid of all.
-  const { vendorDiscount = 0, marketplaceDiscount = 0 } = line;
-  const others = line.discount - vendorDiscount - marketplaceDiscount;
-  const [byVendor = 0, byMarketplace = 0] =
-    line.discount > 0 ? splitAmount(discount, [vendorDiscount, marketplaceDiscount, others]) : [];
-  return {
-    goods,
-    discount,
-    byVendor,
-    byMarketplace,
-    commission: line.commission - shareOf(line.commission, part, of),
-  };
+  return { goods, discount, commission: line.commission - shareOf(line.commission, part, of) };
+};
+
+/** Fine enough that no rounding of a line shows in the sum of all. */
+const fraction = 10n ** 12n;
+
+/**
+ * Who pays what is left of the discounts of lines: of each line everybody the part that they paid of all of it. It is
+ * rounded once for all lines, with the largest remainder: a unit of each line would be a sum that nobody agreed to.
+ */
+const payersOfLeft = (
+  lines: readonly { line: LedgerLine; discount: number }[],
+): { byVendor: number; byMarketplace: number } => {
+  const shared = lines.filter(({ line }) => line.discount > 0);
+  const exact = [0n, 0n, 0n];
+  for (const { line, discount } of shared) {
+    const { vendorDiscount = 0, marketplaceDiscount = 0 } = line;
+    const others = line.discount - vendorDiscount - marketplaceDiscount;
+    for (const [index, part] of [vendorDiscount, marketplaceDiscount, others].entries())
+      exact[index] =
+        (exact[index] ?? 0n) + (BigInt(discount) * BigInt(part) * fraction) / BigInt(line.discount);
+  }
+  const parts = exact.map((share) => Number(share / fraction));
+  let left =
+    shared.reduce((sum, { discount }) => sum + discount, 0) - parts.reduce((sum, part) => sum + part, 0);
+  const rests = exact.map((share, index) => ({ index, rest: share % fraction }));
+  for (const { index } of rests.sort((a, b) =>
+    a.rest === b.rest ? a.index - b.index : a.rest > b.rest ? -1 : 1,
+  )) {
+    if (left === 0) break;
+    parts[index] = (parts[index] ?? 0) + 1;
+    left -= 1;
+  }
+  const [byVendor = 0, byMarketplace = 0] = parts;
+  return { byVendor, byMarketplace };
 };
 
 interface Standing {
@@ -129,11 +149,12 @@ const standingsOf = (order: LedgerOrder): Standing[] => {
   if (order.cancelled) return [];
   const { shippingInPayout, discountInPayout, taxInPayout } = order.terms;
   const holder = (isVendors: boolean): LedgerAccount => (isVendors ? 'vendor' : 'marketplace');
-  const lines = order.lines.map((line) => ({ id: line.id, ...leftOf(line) }));
-  const sum = (part: 'goods' | 'discount' | 'commission' | 'byVendor' | 'byMarketplace'): number =>
+  const lines = order.lines.map((line) => ({ id: line.id, line, ...leftOf(line) }));
+  const sum = (part: 'goods' | 'discount' | 'commission'): number =>
     lines.reduce((total, line) => total + line[part], 0);
-  const others = sum('discount') - sum('byVendor') - sum('byMarketplace');
-  const byVendor = sum('byVendor') + (discountInPayout ? others : 0);
+  const paid = payersOfLeft(lines);
+  const others = sum('discount') - paid.byVendor - paid.byMarketplace;
+  const byVendor = paid.byVendor + (discountInPayout ? others : 0);
   const shipping = order.shipping - within(order.returnedShipping, order.shipping);
   const tax = order.tax - within(order.returnedTax, order.tax);
   const standing = (

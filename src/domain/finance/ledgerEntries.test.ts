@@ -51,6 +51,28 @@ describe('the entries of an order', () => {
     expect(entries).toContain('vendor tax 1900');
   });
 
+  it('round who pays what is left of discounts once, however many lines give back a piece', () => {
+    const half = { goods: 20, discount: 2, vendorDiscount: 1, marketplaceDiscount: 1, tax: 0, commission: 0 };
+    const terms = { shippingInPayout: true, discountInPayout: false, taxInPayout: true };
+    const sold = (returned: number) =>
+      order({
+        terms,
+        shipping: 0,
+        tax: 0,
+        lines: Array.from({ length: 40 }, (_, id) =>
+          line({ ...half, id, quantity: 2, returnedAmount: 9 * returned, returnedPieces: returned }),
+        ),
+      });
+    const byWhom = (returned: number) => {
+      const entries = entriesOf(sold(returned), [], 'sale').filter(({ kind }) => kind === 'discount');
+      return entries.map(({ account, amount }) => `${account} ${amount}`);
+    };
+    // 0.80 off in all, 0.40 of it after one of the two pieces of each line came back.
+    expect(byWhom(0)).toEqual(['vendor -40', 'marketplace -40']);
+    expect(byWhom(1)).toEqual(['vendor -20', 'marketplace -20']);
+    expect(byWhom(2)).toEqual([]);
+  });
+
   it('let each pay the part of a discount that is theirs, whatever the terms say of the rest', () => {
     const shared = order({
       lines: [line({ vendorDiscount: 300, marketplaceDiscount: 600 })],

@@ -343,6 +343,39 @@ describe('an order that names a discount', () => {
     expect(await first()).toMatchObject({ used: 1, costs: [{ amount: '2.50' }] });
   });
 
+  it.each([
+    // [lines, what each costs, off each, per cent of it, in cents by the vendor and by the marketplace]
+    ['4.50', '0.45', 50, 900, 900],
+    ['0.10', '0.01', 50, 20, 20],
+    ['0.10', '0.01', 40, 16, 24],
+  ])(
+    'is shared by its whole (40 lines at %s with %s off, %d %% the vendor’s), through edits and refunds',
+    async (price, off, vendorShare, vendor, marketplace) => {
+      await create({ paidBy: 'shared', vendorShare });
+      const lines = (n: number) =>
+        Array.from({ length: n }, (_, index) => ({
+          id: `l${String(index)}`,
+          vendor: 'Alma',
+          title: 'Cup',
+          quantity: 1,
+          price,
+          discounts: [{ code: 'SPRING', amount: off }],
+        }));
+      await send(order('A-1', { lines: lines(40) }));
+      expect(await booked('Alma', 'discount')).toEqual({ vendor: -vendor, marketplace: -marketplace });
+      await send(order('A-1', { lines: lines(20), updatedAt: '2026-05-01T13:00:00Z' }));
+      expect(await booked('Alma', 'discount')).toEqual({
+        vendor: -vendor / 2,
+        marketplace: -marketplace / 2,
+      });
+      // All of it goes back: nobody pays anything any more.
+      const refunds = [{ id: 'r1', lines: lines(20).map(({ id }) => ({ id, quantity: 1 })) }];
+      await send(order('A-1', { lines: lines(20), refunds, updatedAt: '2026-05-01T14:00:00Z' }));
+      expect(await booked('Alma', 'discount')).toEqual({ vendor: 0, marketplace: 0 });
+      expect(new Set(await states())).toEqual(new Set(['placed', 'changed', 'refunded']));
+    },
+  );
+
   it('costs the vendor nothing of what the marketplace pays, commission included', async () => {
     await server.call(
       'saveFeatures',

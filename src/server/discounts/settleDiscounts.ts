@@ -96,6 +96,8 @@ interface Giving {
   /** What is left of it that its payers pay; beyond it the marketplace does. */
   left: number;
   taken: number;
+  /** Who pays what it takes off the next line. */
+  paysFor: ReturnType<typeof payersOf>;
 }
 
 /** What covers all that there is. */
@@ -191,7 +193,7 @@ export const settleDiscounts = async <L extends NamedLine>(
     const most = off(covers, false);
     // What shops round goes with what they round: who claims more is paid to the minor unit.
     const left = off(isPaidFor, (claims.get(row.id) ?? 0) > most);
-    const giving = { row, isGone, most, left, taken: 0 };
+    const giving = { row, isGone, most, left, taken: 0, paysFor: payersOf(rule) };
     givings.set(row.id, giving);
     return giving;
   };
@@ -202,7 +204,7 @@ export const settleDiscounts = async <L extends NamedLine>(
     const given = isPaidFor(ruleOf(row), line) ? Math.min(amount, giving.left) : 0;
     giving.left -= given;
     giving.taken += amount;
-    const { vendorDiscount } = payersOf(ruleOf(row), line, given);
+    const { vendorDiscount } = giving.paysFor(line, given);
     const paid = { vendorDiscount, marketplaceDiscount: amount - vendorDiscount };
     if (!giving.isGone) uses.push({ discountId: row.id, vendor: line.vendor, ...paid });
     return {

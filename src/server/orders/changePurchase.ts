@@ -48,12 +48,15 @@ const waitingOf = (parts: readonly StandingPart[]): Map<string, number> =>
     ),
   );
 
-/** Whether an edit leaves a line the sale that it was, but for its tax. */
+/**
+ * Whether an edit leaves a line the sale that it was, but for its tax. A unit of a discount's shares may move from one
+ * line to another without that, as they are rounded for all of them.
+ */
 const isSameSale = ({ was, price, quantity, discount, marketplaceDiscount = 0 }: ChangedLine): boolean =>
   was?.price === price &&
   was.quantity === quantity &&
   was.discount === discount &&
-  (was.marketplaceDiscount ?? 0) === marketplaceDiscount;
+  Math.abs((was.marketplaceDiscount ?? 0) - marketplaceDiscount) <= 1;
 
 /**
  * Lines of a part, by our ids, that are the sale that they were, and of which commission is taken of as much as before:
