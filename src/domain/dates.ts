@@ -16,7 +16,8 @@ export const isDay = (text: string): boolean => {
 export const daySchema = string().test(
   'day',
   generalErrors.dateForm,
-  (value) => value === undefined || value === '' || isDay(value),
+  // Null where a field takes it, as answers have it.
+  (value) => (value ?? '') === '' || isDay(value ?? ''),
 );
 
 const calendars = new Map<string, Intl.DateTimeFormat>();

@@ -38,6 +38,19 @@ const leastPercentage = 0.01;
 const inUse = (name: string, value: unknown) => (parent: unknown) =>
   typeof parent === 'object' && parent !== null && Reflect.get(parent, name) === value;
 
+/** The same, where who gave only the member in use (`own`) meant it: saying nothing of `name` is no no. */
+const inUseOr = (name: string, value: unknown, own: string) => (parent: unknown) =>
+  typeof parent === 'object' &&
+  parent !== null &&
+  (Reflect.get(parent, name) === undefined
+    ? (Reflect.get(parent, own) ?? '') !== ''
+    : Reflect.get(parent, name) === value);
+
+/** What says so by itself, without its yes: a last day, a number of uses, and a share that somebody else pays. */
+export const saysEnd = inUseOr('withEndDate', true, 'until');
+export const saysUsage = inUseOr('withUsage', true, 'usage');
+export const saysShared = inUseOr('paidBy', 'shared', 'vendorShare');
+
 const numberWhere = (isUsed: (parent: unknown) => boolean, least: number, most: number, isWhole = false) =>
   number()
     .transform((value: number, given: unknown) =>
@@ -85,11 +98,11 @@ const activeSchema = object({
     .test(
       'said',
       generalErrors.requiredField,
-      (value, { parent }) => !inUse('withEndDate', true)(parent) || (value ?? '') !== '',
+      (value, { parent }) => !saysEnd(parent) || (value ?? '') !== '',
     )
     .test('after', discountErrors.endsBeforeStart, (value, { parent }) => {
       const from: unknown = typeof parent === 'object' && parent !== null ? Reflect.get(parent, 'from') : '';
-      if (!inUse('withEndDate', true)(parent) || typeof from !== 'string') return true;
+      if (!saysEnd(parent) || typeof from !== 'string') return true;
       return (value ?? '') === '' || (value ?? '') >= from;
     }),
   withEndDate: boolean().optional(),
@@ -98,7 +111,7 @@ const activeSchema = object({
 const limitSchema = object({
   onePerCustomer: boolean().optional(),
   withUsage: boolean().optional(),
-  usage: numberWhere(inUse('withUsage', true), 1, mostUses, true),
+  usage: numberWhere(saysUsage, 1, mostUses, true),
 });
 
 const isMinimum = (parent: unknown): boolean =>
@@ -135,9 +148,9 @@ export const discountSchema = object({
   /** Unsaid: the vendor of its own, and as the finance settings have it for the marketplace's. */
   paidBy: string().oneOf(discountPayers, discountErrors.noSuchPayer).optional(),
   /** Per cent that the vendors pay, where it is shared. */
-  vendorShare: numberWhere(inUse('paidBy', 'shared'), 0, 100),
-  /** Whose products alone; empty: everyone's. A vendor's own are its own whatever this says. */
-  vendor: trimmedText().max(100, generalErrors.tooLong).optional(),
+  vendorShare: numberWhere(saysShared, 0, 100),
+  /** Whose products alone; empty or null: everyone's. A vendor's own are its own whatever this says. */
+  vendor: trimmedText().max(100, generalErrors.tooLong).nullable().optional(),
   /** Which products; unsaid: all of them. A list that came out empty is none: who chose nothing does not mean all. */
   productIds: array(
     idText()

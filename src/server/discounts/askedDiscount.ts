@@ -6,7 +6,14 @@ import {
   vendorMostFault,
   type DiscountRule,
 } from '../../domain/discounts/applyDiscount';
-import type { DiscountInput, DiscountPayer, DiscountTerms } from '../../domain/discounts/discounts';
+import {
+  saysEnd,
+  saysShared,
+  saysUsage,
+  type DiscountInput,
+  type DiscountPayer,
+  type DiscountTerms,
+} from '../../domain/discounts/discounts';
 import { discountErrors } from '../../domain/errors/discounts';
 import type { Fault } from '../../domain/errors/errorTable';
 import { vendorErrors } from '../../domain/errors/vendors';
@@ -20,8 +27,8 @@ import { productsNamed, type NewDiscount } from './queries/discounts';
 
 /** What was asked with every member; those that are not in use are nothing. */
 const tidied = ({ method, name, value, active, limit, minPurchase }: DiscountInput): DiscountTerms => {
-  const withEndDate = active.withEndDate ?? false;
-  const withUsage = limit?.withUsage ?? false;
+  const withEndDate = saysEnd(active);
+  const withUsage = saysUsage(limit);
   const minimum = minPurchase?.type ?? 'none';
   return {
     method,
@@ -45,10 +52,10 @@ const tidied = ({ method, name, value, active, limit, minPurchase }: DiscountInp
 const vendorAsked = async (
   db: Queries,
   scope: Scope,
-  { vendor = '' }: Pick<DiscountInput, 'vendor'>,
+  { vendor }: Pick<DiscountInput, 'vendor'>,
 ): Promise<string | null> => {
   if (scope.vendor !== null) return scope.vendor;
-  if (vendor === '') return null;
+  if (vendor === undefined || vendor === null || vendor === '') return null;
   if (!(await vendorExists(db, scope, vendor)))
     throw new BadInput({ vendor: vendorErrors.noSuchVendor({ name: vendor }) });
   return vendor;
@@ -58,10 +65,13 @@ const vendorAsked = async (
 const payerAsked = (
   scope: Scope,
   { features }: Store,
-  { paidBy, vendorShare = 0 }: Pick<DiscountInput, 'paidBy' | 'vendorShare'>,
+  asked: Pick<DiscountInput, 'paidBy' | 'vendorShare'>,
 ): { paidBy: DiscountPayer; vendorShare: number } => {
+  const { vendorShare = 0 } = asked;
+  const paidBy = saysShared(asked) ? 'shared' : asked.paidBy;
   if (scope.vendor !== null) {
-    if (paidBy !== undefined && paidBy !== 'vendor')
+    const isAll = asked.paidBy === undefined && vendorShare === 100;
+    if (paidBy !== undefined && paidBy !== 'vendor' && !isAll)
       throw new BadInput({ paidBy: discountErrors.payerIsVendor() });
     return { paidBy: 'vendor', vendorShare: 100 };
   }

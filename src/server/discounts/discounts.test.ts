@@ -132,6 +132,50 @@ describe('a discount', () => {
     expect((await list(admin, { state: 'planned' })).discounts.map(({ name }) => name)).toEqual(['LATER']);
   });
 
+  it('keeps a last day, a number of uses and a share that are given without their yes', async () => {
+    const made = await create({
+      active: { from: '2026-05-01', until: '2026-05-31' },
+      limit: { usage: 3 },
+      vendorShare: 40,
+    });
+    expect(made.body.discount).toMatchObject({
+      active: { from: '2026-05-01', until: '2026-05-31', withEndDate: true },
+      limit: { withUsage: true, usage: 3 },
+      paidBy: 'shared',
+      vendorShare: 40,
+      state: 'active',
+    });
+    const past = await create({ name: 'PAST', active: { from: '2026-04-01', until: '2026-04-30' } });
+    expect(past.body.discount).toMatchObject({ state: 'ended' });
+    // A no that is said counts, as in what was made before.
+    const open = await create({
+      name: 'OPEN',
+      active: { from: '2026-05-01', until: '2026-05-31', withEndDate: false },
+      limit: { usage: 3, withUsage: false },
+    });
+    expect(open.body.discount).toMatchObject({
+      active: { until: null, withEndDate: false },
+      limit: { withUsage: false, usage: 0 },
+    });
+    // A vendor pays its own whole, and has nobody else pay.
+    expect((await create({ name: 'MINE', vendorShare: 50 }, fjord)).codes).toEqual({
+      paidBy: 'payerIsVendor',
+    });
+    const whole = await create({ name: 'MINE', vendorShare: 100 }, fjord);
+    expect(whole.body.discount).toMatchObject({ paidBy: 'vendor', vendorShare: 100 });
+  });
+
+  it('is made of what a list answers, in which nothing said is null', async () => {
+    await create();
+    const [said] = (await list()).discounts;
+    if (said === undefined) throw new Error('There is no discount');
+    const { method, value, active, limit, minPurchase, paidBy, vendorShare, vendor } = said;
+    expect([active.until, vendor]).toEqual([null, null]);
+    const again = { method, value, active, limit, minPurchase, paidBy, vendorShare, vendor, name: 'AGAIN' };
+    const { status, body } = await server.call('createDiscount', again, admin);
+    expect([status, body.discount.active]).toEqual([200, active]);
+  });
+
   it('has a name of its own in its store, whatever the case of its letters', async () => {
     await create();
     expect((await create({ name: 'spring' }, fjord)).errors).toEqual({
