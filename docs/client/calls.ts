@@ -2890,7 +2890,7 @@ export interface Calls {
       };
       paidBy?: 'vendor' | 'marketplace' | 'shared';
       vendorShare?: number;
-      vendor?: string;
+      vendor?: string | null;
       /**
        * @minItems 1
        * @maxItems 500
@@ -2941,7 +2941,7 @@ export interface Calls {
       };
       paidBy?: 'vendor' | 'marketplace' | 'shared';
       vendorShare?: number;
-      vendor?: string;
+      vendor?: string | null;
       /**
        * @minItems 1
        * @maxItems 500

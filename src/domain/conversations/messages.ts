@@ -116,15 +116,18 @@ export const forgetReceivedSchema = object({
 
 const addressed = /^[^\s@<>,;:"()[\]\\]+@[^\s@<>,;:"()[\]\\]+\.[^\s@<>,;:"()[\]\\]+$/;
 
+const isAddress = (value: unknown): value is string =>
+  typeof value === 'string' && value.length <= 254 && addressed.test(value.trim());
+
+/** All addresses that fields of a form hold, whatever these are called. */
+export const addressesIn = (data: Readonly<Record<string, unknown>>): string[] =>
+  Object.values(data)
+    .filter(isAddress)
+    .map((value) => value.trim().toLowerCase());
+
 /** Whom a form can be answered at: the first field that is called a mail and holds an address; empty where none is. */
 export const addressIn = (data: Readonly<Record<string, unknown>>): string => {
   for (const [name, value] of Object.entries(data))
-    if (
-      /mail/i.test(name) &&
-      typeof value === 'string' &&
-      value.length <= 254 &&
-      addressed.test(value.trim())
-    )
-      return value.trim().toLowerCase();
+    if (/mail/i.test(name) && isAddress(value)) return value.trim().toLowerCase();
   return '';
 };

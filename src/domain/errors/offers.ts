@@ -12,6 +12,7 @@ export const offerTexts = {
   offerBelowFloor: 'Offer at least {{least, money}}',
   offerTooMany: 'There are not so many left',
   offerMoved: 'The offer was decided meanwhile: look at it again',
+  offerBuyerGone: 'This buyer buys nothing here any more: reject the offer',
   offerTimeUp: 'The time for an answer is over',
   offerProductGone: 'The product is no longer on sale',
   offerCostsLess: 'The product costs {{price, money}} by now, less than the offer',

@@ -58,6 +58,38 @@ describe('a message to the marketplace', () => {
     expect(Object.keys(refused.errors)).toEqual(['data']);
   });
 
+  it.each(['mallory@mill.test', 'Mallory+again@mill.test'])(
+    'of a banned buyer (%s) is answered as any other, and reaches nobody',
+    async (email) => {
+      const { db } = server.services;
+      await db
+        .insertInto('banned_buyers')
+        .values({ store: 'main', email: 'mallory@mill.test', by_email: 'admin@main.test', at: clock })
+        .onConflict((conflict) => conflict.doNothing())
+        .execute();
+      const [before] = await newest();
+      const sent = [
+        await server.call('sendMessage', { email, body: 'Read this', store: 'main' }, null),
+        await server.call('sendContactForm', { data: { email, text: 'Read this' }, store: 'main' }, null),
+        await server.call(
+          'sendContactForm',
+          { data: { reach: email, text: 'Read this' }, store: 'main' },
+          null,
+        ),
+        await server.call('subscribe', { email, store: 'main' }, null),
+      ];
+      expect(sent.map(({ status, body }) => [status, body])).toEqual(sent.map(() => [200, { ok: true }]));
+      expect(await newest()).toEqual([before]);
+      for (const kind of ['message', 'contact-form', 'subscription'] as const) {
+        const { body } = await server.call('listReceived', { kind }, { store: 'main', vendor: '*' });
+        expect(JSON.stringify(body.received)).not.toMatch(/mallory/i);
+      }
+      // Elsewhere they are not banned.
+      await server.call('sendMessage', { email, body: 'Hello', store: 'other' }, null);
+      expect((await newest())[0]).toMatchObject({ store: 'other', recipient: 'help@other.test' });
+    },
+  );
+
   it('cannot be sent for ever', async () => {
     const statuses: number[] = [];
     for (let n = 0; n < 6; n += 1) {

@@ -8,6 +8,7 @@ import { addAudit } from '../audit/queries/audit';
 import type { Queries } from '../db/database';
 import type { Scope } from '../db/scope';
 import type { Store } from '../db/stores';
+import { isBanned } from '../conversations/queries/moderation';
 import { BadInput, Conflict, NotFound } from '../errors';
 import { mailRejected, mailStanding, type OfferMailing } from './offerMails';
 import {
@@ -125,6 +126,9 @@ export const moveOffer = async (
     throw new Conflict(offerErrors.counterChanged());
   if (action !== 'reject' && offer.expires_at !== null && offer.expires_at <= at)
     throw new Conflict(offerErrors.offerTimeUp());
+  // Offers of before the ban, which are nobody's to agree to; what was agreed may still be taken back.
+  if (action !== 'reject' && (await isBanned(tx, store, offer.email)))
+    throw new Conflict(offerErrors.offerBuyerGone());
   const standing = { store, offer, variant, at };
   const written =
     action === 'accept'

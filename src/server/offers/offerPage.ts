@@ -3,6 +3,7 @@ import { actionsOf, type OfferAction } from '../../domain/offers/offers';
 import { isOn } from '../../domain/settings/toggles';
 import type { Language } from '../../locales/languages';
 import type { Services } from '../context';
+import { isBanned } from '../conversations/queries/moderation';
 import { inTransaction } from '../db/inTransaction';
 import { readStore, type Store } from '../db/stores';
 import { CallError, TooManyRequests } from '../errors';
@@ -48,8 +49,14 @@ const offerPages = (app: FastifyInstance, services: Services): void => {
     if (link === null) return null;
     const store = await readStore(db, link.store);
     if (store === null || !isOn(store.features, 'makeAnOffer')) return null;
-    const offer = await readOffer(db, { store: link.store, vendor: null }, link.id);
-    if (offer === null) return null;
+    const found = await readOffer(db, { store: link.store, vendor: null }, link.id);
+    if (found === null) return null;
+    // An offer of before its buyer was banned looks as one that was ended by the ban.
+    const isOpen = found.status === 'pending' || found.status === 'countered';
+    const isEnded = isOpen && (await isBanned(db, store, found.email));
+    const offer: ListedOffer = isEnded
+      ? { ...found, status: 'rejected', moved_by: 'marketplace', expires_at: null }
+      : found;
     const language = languageOf(offer.locale === '' ? store.locale : offer.locale);
     const title = await spokenTitle(db, store, offer);
     return { store, offer, isOver: link.isOver, language, title };

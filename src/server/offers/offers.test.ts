@@ -606,6 +606,76 @@ describe("a buyer's link", () => {
   });
 });
 
+describe('a ban', () => {
+  const ban = async (email: string) => {
+    const begun = await server.call(
+      'createConversation',
+      { email, vendor: 'Fjord', text: 'Hello there', store },
+      null,
+    );
+    const { conversationId } = begun.body;
+    const { status } = await server.call(
+      'moderateConversation',
+      { conversationId, action: 'ban-buyer', reason: 'Spam' },
+      admin,
+    );
+    expect(status).toBe(200);
+  };
+  const everyones = { messages: { enabled: true }, makeAnOffer: { enabled: true } };
+
+  it.each(['pending', 'countered'] as const)('ends what waits (%s), as a rejection', async (status) => {
+    await server.call('saveFeatures', everyones, admin);
+    const email = buyer();
+    const { body } = await offer({}, email);
+    if (status === 'countered') await answer(body.id, 'counter', '45.00');
+    const other = await offer({ quantity: 1 }, buyer());
+    await ban(email.replace('@', '+x@'));
+    const all = await offers();
+    expect(all.find(({ id }) => id === body.id)).toMatchObject({
+      status: 'rejected',
+      movedBy: 'marketplace',
+      actions: [],
+    });
+    expect(all.find(({ id }) => id === other.body.id)).toMatchObject({ status: 'pending' });
+    expect((await answer(body.id, 'accept')).body).toMatchObject({ code: 'offerMoved' });
+    const page = await press(linkOf(body.id), { action: 'accept', seen: '4500' });
+    expect(page.status).toBe(409);
+    // Like any other that was rejected: nothing tells of the ban.
+    expect(await (await open(linkOf(body.id))).text()).toContain('Your offer was not accepted.');
+    expect((await mailsTo(email)).at(-1)).toMatchObject({ template: 'offer-rejected' });
+    expect((await mailsTo(email)).at(-1)?.body).not.toMatch(/ban|spam/i);
+    expect((await offers()).find(({ id }) => id === body.id)).toMatchObject({
+      status: 'rejected',
+      code: null,
+    });
+  });
+
+  it('leaves what was agreed on', async () => {
+    await server.call('saveFeatures', everyones, admin);
+    const email = buyer();
+    const { body } = await offer({}, email);
+    await answer(body.id, 'accept');
+    await ban(email);
+    expect(await only()).toMatchObject({ status: 'accepted' });
+  });
+
+  it('of before is seen by offers that it left open', async () => {
+    const email = buyer();
+    const { body } = await offer({}, email);
+    await answer(body.id, 'counter', '45.00');
+    await server.services.db
+      .insertInto('banned_buyers')
+      .values({ store, email, by_email: 'a@b.test', at: clock })
+      .execute();
+    const shown = await (await open(linkOf(body.id))).text();
+    expect(shown).toContain('Your offer was not accepted.');
+    expect(shown).not.toContain('value="accept"');
+    expect((await press(linkOf(body.id), { action: 'accept', seen: '4500' })).status).toBe(409);
+    expect((await answer(body.id, 'counter', '47.00')).body).toMatchObject({ code: 'offerBuyerGone' });
+    expect((await answer(body.id, 'reject')).status).toBe(200);
+  });
+});
+
 describe('time', () => {
   it('ends an offer that nobody answered, and tells the buyer once', async () => {
     const email = buyer();

@@ -18,6 +18,7 @@ import { inTransaction } from '../../db/inTransaction';
 import type { Store } from '../../db/stores';
 import { BadInput, CallError, Conflict, Forbidden, NotFound } from '../../errors';
 import { idOf } from '../../products/answers';
+import { endOffersOf } from '../../offers/endOffersOf';
 import type { Handlers } from '../../serve';
 import { storeOf } from '../../storeOf';
 import { isVendor } from '../../vendors/queries/names';
@@ -254,6 +255,7 @@ export const conversationHandlers = {
       if (action === 'ban-buyer') {
         if (email === null) throw new Conflict(conversationErrors.noBuyerToBan());
         await banBuyer(tx, scope, { email, reason, by: user.email, at });
+        await endOffersOf(tx, context, { store: scope.store, email, by: user.email });
       }
       const decided = { id: conversationId, decision: action, by: user.email, note: reason, at };
       await decideReport(tx, scope, decided);

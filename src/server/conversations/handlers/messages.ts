@@ -1,6 +1,6 @@
 import type { messageCalls } from '../../../catalogue/conversations';
 import { marketplaceVendor } from '../../../domain/accounts/session';
-import { addressIn, type Received } from '../../../domain/conversations/messages';
+import { addressesIn, addressIn, type Received } from '../../../domain/conversations/messages';
 import { conversationErrors } from '../../../domain/errors/conversations';
 import { mailboxOf } from '../../../domain/mailbox';
 import { shownText } from '../../../domain/text';
@@ -17,6 +17,7 @@ import {
   receivedSubscriptions,
   type StoredReceived,
 } from '../queries/messages';
+import { isBanned } from '../queries/moderation';
 import { mailSupport, receivedLink } from '../mailSupport';
 import type { Store } from '../../db/stores';
 import { inTransaction } from '../../db/inTransaction';
@@ -122,6 +123,8 @@ export const messageHandlers = {
   async sendMessage({ email, body, store: named }, context) {
     await limit(context, email);
     const store = await storeFor(context, named);
+    // Who is banned is told what all are told, here and below.
+    if (await isBanned(context.db, store, email)) return { ok: true };
     await context.db.transaction().execute(async (tx) => {
       await addMessage(tx, store.store, { kind: 'message', email, content: { body } });
       const link = receivedLink(context.config, 'message', email);
@@ -139,6 +142,8 @@ export const messageHandlers = {
     }));
     const message = lines.map(({ name, value }) => `${name}: ${value}`).join('\n');
     const email = addressIn(data);
+    for (const address of addressesIn(data))
+      if (await isBanned(context.db, store, address)) return { ok: true };
     await context.db.transaction().execute(async (tx) => {
       await addMessage(tx, store.store, {
         kind: 'contact-form',
@@ -154,6 +159,7 @@ export const messageHandlers = {
   async subscribe({ email, store: named }, context) {
     await limit(context, email);
     const store = await storeFor(context, named);
+    if (await isBanned(context.db, store, email)) return { ok: true };
     await context.db.transaction().execute(async (tx) => {
       const isNew = await addSubscriber(tx, store.store, email);
       const link = receivedLink(context.config, 'subscription', email);

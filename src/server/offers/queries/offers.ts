@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { OfferFilter, OfferMover, OfferStatus } from '../../../domain/offers/offers';
+import { mailboxOf } from '../../../domain/mailbox';
 import { pageSize } from '../../../domain/paging';
 import type { Queries, Stored } from '../../db/database';
 import type { Scope } from '../../db/scope';
@@ -169,6 +170,19 @@ export const openOffer = async (
     where o.store = ${store} and o.email = ${email} and o.variant_id = ${variant}
       and o.status in ('pending', 'countered', 'accepted')`.execute(db);
   return rows[0] ?? null;
+};
+
+/** The offers of a mailbox that wait for an answer, held in the order in which others hold several. */
+export const openOffersOfMailbox = async (
+  db: Queries,
+  { store }: Pick<Scope, 'store'>,
+  email: string,
+): Promise<string[]> => {
+  const { rows } = await sql<{ id: string }>`
+    select o.id from offers as o
+    where o.store = ${store} and o.status in ('pending', 'countered')
+      and mailbox_of(o.email) = ${mailboxOf(email)} order by o.id for update`.execute(db);
+  return rows.map(({ id }) => id);
 };
 
 export interface OffersAsked {
