@@ -64,8 +64,12 @@ export interface RefundSums {
 }
 
 /** What a line cost after its discount, less what was given back. */
-export const amountLeft = ({ price, quantity, discount, refundedAmount }: RefundableLine): number =>
-  Math.max(0, price * quantity - discount - refundedAmount);
+export const amountLeft = ({
+  price,
+  quantity,
+  discount,
+  refundedAmount,
+}: Omit<RefundableLine, 'id'>): number => Math.max(0, price * quantity - discount - refundedAmount);
 
 /** Pieces that a refund of a kind can take: those not sent, or those sent that have not come back. */
 export const piecesLeft = (line: RefundableLine, kind: RefundKind): number =>
@@ -90,6 +94,18 @@ const taxOf = (line: RefundableLine, amount: number): number => {
   const cost = line.price * line.quantity - line.discount;
   const until = shareOf(line.tax, line.refundedAmount + amount, cost);
   return Math.min(left, Math.max(0, until - line.refundedTax));
+};
+
+/**
+ * What of the money for a line's cancelled pieces did not go back, in minor units and without tax beside prices. Shares
+ * are rounded a piece, so that where others are left, less than a unit for each says nothing.
+ */
+export const keptOfCancelled = (line: Omit<RefundableLine, 'id'>): number => {
+  const { price, quantity, discount, cancelled, returned } = line;
+  const left = quantity - cancelled - returned;
+  const cost = price * quantity - discount;
+  const kept = Math.min(amountLeft(line) - shareOf(cost, left, quantity), shareOf(cost, cancelled, quantity));
+  return kept > (left === 0 ? 0 : cancelled) ? kept : 0;
 };
 
 /** Tax that stands on no line: it is on shipping. */

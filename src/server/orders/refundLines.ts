@@ -141,20 +141,25 @@ export const refundLines = async (
   return { refundId, total: sums.total, order, isNew: true };
 };
 
-/** Cancels all of an order that was not sent, at what it cost; shipping goes back where nothing was sent. */
+/**
+ * Cancels all of an order that was not sent, at what it cost; shipping goes back where nothing was sent. With
+ * `keepsMoney` pieces alone are cancelled: their money goes back by refunds of its own, or not at all.
+ */
 export const cancelRest = async (
   tx: Queries,
   scope: Scope,
-  request: Omit<RefundRequest, 'kind' | 'lines' | 'shipping'> & { restock: boolean },
+  request: Omit<RefundRequest, 'kind' | 'lines' | 'shipping'> & { restock: boolean; keepsMoney?: boolean },
 ): Promise<{ refundId: number } | null> => {
   const order = await heldOrder(tx, scope, request.orderId);
   const open = order.lines.filter(({ left }) => left > 0);
   if (order.fulfillment === 'cancelled' || open.length === 0) return null;
   const isUnsent = order.lines.every(({ fulfilled }) => fulfilled === 0);
+  const { keepsMoney = false, restock: back, ...act } = request;
+  const money = keepsMoney ? { amount: 0, tax: 0 } : { amount: null };
   return refundLines(tx, scope, {
-    ...request,
+    ...act,
     kind: 'cancellation',
-    lines: open.map(({ id, left }) => ({ id, quantity: left, amount: null, restock: request.restock })),
-    shipping: isUnsent ? Math.max(0, order.shipping - order.refundedShipping) : 0,
+    lines: open.map(({ id, left }) => ({ id, quantity: left, ...money, restock: back })),
+    shipping: isUnsent && !keepsMoney ? Math.max(0, order.shipping - order.refundedShipping) : 0,
   });
 };

@@ -123,7 +123,8 @@ export interface IncomingOrder extends PurchaseFacts, Omit<SoldWhole, 'lines' | 
   codes: readonly string[];
   /** What the sender says that all comes to; null where it says nothing. */
   total: number | null;
-  cancelled: { reason: string; restock: boolean } | null;
+  /** `keepsMoney`: it was paid, and what of that goes back is told by its refunds alone; else all of it does. */
+  cancelled: { reason: string; restock: boolean; keepsMoney?: boolean } | null;
   /** Why nothing of it is to be paid out yet, such as that nobody has paid for it. */
   holds?: readonly Fault[];
   refunds: IncomingRefund[];

@@ -196,9 +196,23 @@ const unpaid = {
   voided: integrationErrors.orderPaymentVoided,
 } as const;
 
+/** How the shop calls an order whose money came, and of which refunds say what went back. */
+const paid = ['paid', 'partially_paid', 'partially_refunded'];
+
+const statusOf = (from: FieldReader): string => from.text('financial_status').toLowerCase();
+
+const cancelledOf = (from: FieldReader): IncomingOrder['cancelled'] =>
+  from.has('cancelled_at')
+    ? {
+        reason: from.note('cancel_reason', 500),
+        restock: true,
+        ...(paid.includes(statusOf(from)) ? { keepsMoney: true } : {}),
+      }
+    : null;
+
 /** Why nothing of an order is to be paid out: it is a test, or its money has not come. */
 const holdsOf = (from: FieldReader): Fault[] => {
-  const status = from.text('financial_status').toLowerCase();
+  const status = statusOf(from);
   const why = Object.entries(unpaid).find(([name]) => name === status)?.[1];
   return [...(from.flag('test', false) ? [integrationErrors.testOrder()] : []), ...(why ? [why()] : [])];
 };
@@ -296,7 +310,7 @@ const readOrder = (
     ours: ours.map(({ outsideId: line }) => line),
     codes,
     total: isSaid ? from.amountOrNull(total, currency) : null,
-    cancelled: from.has('cancelled_at') ? { reason: from.note('cancel_reason', 500), restock: true } : null,
+    cancelled: cancelledOf(from),
     holds: holdsOf(from),
     refunds,
     parcels: from.list('fulfillments').map(parcelOf),

@@ -1,7 +1,14 @@
 import type { Fault } from '../../errors/errorTable';
 import { integrationErrors } from '../../errors/integrations';
 import { formatAmount, splitAmount } from '../../money';
-import { amountLeft, taxOnShipping, worthOf, type RefundableLine, type RefundKind } from '../refunds';
+import {
+  amountLeft,
+  keptOfCancelled,
+  taxOnShipping,
+  worthOf,
+  type RefundableLine,
+  type RefundKind,
+} from '../refunds';
 import type { CostOfPieces } from './reckonRefunds';
 import type { SettledRefund } from './settleRefund';
 
@@ -94,6 +101,10 @@ interface PartTaking {
 }
 
 const netOf = ({ price, quantity, discount }: PlanLine): number => price * quantity - discount;
+/** The share of a line's money that pieces of it have, whatever went back. */
+const worthOfPieces = (line: PlanLine, pieces: number): number =>
+  Number((BigInt(netOf(line)) * BigInt(pieces)) / BigInt(line.quantity));
+
 const taxLeft = (line: PlanLine): number => Math.max(0, line.tax - line.refundedTax);
 
 /** The part of `whole` that goes with an amount of what is left of a line. */
@@ -119,19 +130,21 @@ const untaxed = (line: PlanLine, amount: number) => {
 
 /**
  * Which pieces of a line go back. Those that had been delivered are of the sent ones where so many were sent, the
- * others first of those that were not; where the sender says how many are left to send, that decides.
+ * others first of those that were not; where the sender says how many are left to send, that decides. `owed` were
+ * cancelled before without their money: it comes with pieces that had not been delivered.
  */
 const whichPieces = (
   line: PlanLine,
   pieces: number,
-  { delivered, leftToShip }: { delivered: number; leftToShip: number | null },
+  { delivered, leftToShip, owed }: { delivered: number; leftToShip: number | null; owed: number },
 ): { unsent: number; sent: number } => {
   const open = line.quantity - line.fulfilled - line.cancelled;
   const out = line.fulfilled - line.returned;
   const gone = leftToShip === null ? pieces - Math.min(delivered, out) : open - leftToShip;
   // What is not of the sent ones because so many were never sent is of the others.
   const unsent = Math.min(open, pieces, Math.max(gone, pieces - out, 0));
-  return { unsent, sent: Math.min(pieces - unsent, out) };
+  const paidLate = Math.min(Math.max(0, pieces - delivered - unsent), owed);
+  return { unsent, sent: Math.min(pieces - unsent - paidLate, out) };
 };
 
 /**
@@ -166,18 +179,25 @@ export const planRefund = (
     }
     const before = booked.lines.get(line.id) ?? { quantity: 0, amount: 0, tax: 0 };
     const pieces = Math.max(0, quantity - before.quantity);
+    const beyond = before.amount - worthOfPieces(line, before.quantity);
+    const isOwed = keptOfCancelled(line) + Math.max(0, beyond) > 0;
     const { unsent, sent } = whichPieces(line, pieces, {
       delivered: Math.min(pieces, delivered),
       leftToShip,
+      owed: isOwed ? line.cancelled - (booked.cancelled.get(line.id) ?? 0) : 0,
     });
     const over = pieces - unsent - sent;
     // What was cancelled here before was booked with that; what another refund cancelled is not given back again.
     const isGone = over > 0 && line.cancelled - (booked.cancelled.get(line.id) ?? 0) >= over;
     if (over > 0 && !isCancelled) {
-      const beyond = { title: line.title, wanted: pieces, count: unsent + sent };
+      const fault = integrationErrors.refundedBeyondLeft({
+        title: line.title,
+        wanted: pieces,
+        count: unsent + sent,
+      });
       // Where amounts are said their sum is asked about.
-      if (isGone || amount !== null) notices.push(integrationErrors.refundedBeyondLeft(beyond));
-      else doubt(integrationErrors.refundedBeyondLeft(beyond), taking.part.id);
+      if (isGone || amount !== null) notices.push(fault);
+      else doubt(fault, taking.part.id);
     }
     const isLess = amount !== null && amount < before.amount && refund.doubt === null;
     if (quantity < before.quantity && !isLess) {
@@ -186,8 +206,7 @@ export const planRefund = (
     }
     if (amount === null) {
       const reckoned = about.reckoned.get(outsideId);
-      const costOf: CostOfPieces =
-        reckoned ?? ((count) => Number((BigInt(netOf(line)) * BigInt(count)) / BigInt(line.quantity)));
+      const costOf: CostOfPieces = reckoned ?? ((count) => worthOfPieces(line, count));
       const known = Math.min(quantity, before.quantity);
       const paid = known === 0 ? 0 : (splitAmount(before.amount, [known, before.quantity - known])[0] ?? 0);
       // Pieces that went back while their money was not sure yet cost their share of the line.
@@ -200,8 +219,13 @@ export const planRefund = (
           orderId: taking.part.id,
         });
       }
-      const more = Math.max(0, late);
       const fresh = unsent + sent;
+      // So do those that a cancellation took here without their money.
+      const kept =
+        fresh === 0 && isGone && before.amount === 0
+          ? Math.min(worthOfPieces(line, over), keptOfCancelled(line))
+          : 0;
+      const more = Math.max(0, late) + kept;
       if (fresh > 0 && more === 0 && reckoned === undefined)
         taking.lines.push({ line, unsent, sent, restock, amount: null, tax });
       else if (fresh > 0 || Math.min(more, amountLeft(line)) > 0)
@@ -215,11 +239,17 @@ export const planRefund = (
         });
       continue;
     }
-    // What a cancellation took here before was booked at its worth then: its share is not given back again.
-    const [there = 0, gone = 0] = isGone ? splitAmount(amount, [pieces - over, over]) : [amount, 0];
-    const [thereTax = 0] = isGone ? splitAmount(tax ?? 0, [pieces - over, over]) : [tax ?? 0];
-    const worthGone = isGone ? Number((BigInt(netOf(line)) * BigInt(over)) / BigInt(line.quantity)) : 0;
-    if (gone < worthGone && refund.doubt === null)
+    // What a cancellation took here before was booked with its money then, or without: what did not go back does now.
+    const shares = [quantity - over, over];
+    const [ofThere = 0, gone = 0] = isGone ? splitAmount(amount, shares) : [amount, 0];
+    const [taxOfThere = 0, taxGone = 0] = isGone ? splitAmount(tax ?? 0, shares) : [tax ?? 0, 0];
+    const owed = isGone ? keptOfCancelled(line) + Math.max(0, before.amount - ofThere) : 0;
+    const late = Math.min(gone, owed);
+    const [taxLate = 0] = gone === 0 ? [] : splitAmount(taxGone, [late, gone - late]);
+    const there = ofThere + late;
+    const thereTax = taxOfThere + taxLate;
+    const bookedGone = isGone ? worthOfPieces(line, over) - owed : 0;
+    if (gone < bookedGone && refund.doubt === null)
       doubt(
         integrationErrors.refundBelowCancelled({ title: line.title, amount: money(gone) }),
         taking.part.id,

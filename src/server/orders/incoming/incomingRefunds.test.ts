@@ -347,6 +347,141 @@ describe('money that Shopify gives back', () => {
   });
 });
 
+describe('a paid order that is cancelled', () => {
+  const at = '2026-05-03T10:00:00Z';
+  /** 2 x 19.00 with 7.22 of tax. */
+  const sold = (changes: Record<string, unknown> = {}) =>
+    plain({
+      line_items: [
+        {
+          id: 71,
+          vendor: 'Fjord',
+          title: 'Lamp',
+          quantity: 2,
+          price: '19.00',
+          tax_lines: [{ price: '7.22' }],
+        },
+      ],
+      shipping_lines: [],
+      total_tax: '7.22',
+      total_price: '45.22',
+      financial_status: 'paid',
+      ...changes,
+    });
+  const pieces = (id: number, quantity: number, subtotal: number, tax: number, amount: string) =>
+    refund({
+      id,
+      refund_line_items: [{ ...line(71, quantity, subtotal), total_tax: tax }],
+      transactions: paid(amount),
+    });
+  const cancelled = (changes: Record<string, unknown> = {}) =>
+    sold({ updated_at: at, cancelled_at: at, ...changes });
+  const one = pieces(900, 1, 19, 3.61, '22.61');
+  const both = pieces(900, 2, 38, 7.22, '45.22');
+  /** What the vendor gets of it, in cents. */
+  const share = async () => {
+    const rows = await server.services.db
+      .selectFrom('ledger_entries')
+      .select('amount')
+      .where('store', '=', store)
+      .where('account', '=', 'vendor')
+      .execute();
+    return Math.abs(rows.reduce((sum, { amount }) => sum + amount, 0));
+  };
+
+  it('gives back what the shop gave back, and asks about the rest', async () => {
+    await shopify('orders/create', sold());
+    const before = await share();
+    expect(before).toBeGreaterThan(0);
+    await shopify('orders/cancelled', cancelled());
+    expect([(await lamp())?.cancelledQuantity, await wentBack(), await share()]).toEqual([2, 0, before]);
+    const { order, questions } = await orderOf('Fjord');
+    expect([order.fulfillment, questions.map(({ fault }) => fault)]).toEqual([
+      'cancelled',
+      [
+        expect.objectContaining({
+          code: 'keptThoughCancelled',
+          params: { amount: { amount: '45.22', currency: 'EUR' } },
+        }),
+      ],
+    ]);
+    await shopify('orders/updated', cancelled({ updated_at: '2026-05-03T11:00:00Z' }));
+    expect(await wentBack()).toBe(0);
+    await shopify('refunds/create', one);
+    expect([await wentBack(), await asked()]).toEqual([2261, ['keptThoughCancelled']]);
+    await shopify('refunds/create', { ...one, note: 'again' });
+    expect([await wentBack(), await asked()]).toEqual([2261, ['keptThoughCancelled']]);
+    await shopify('refunds/create', pieces(901, 1, 19, 3.61, '22.61'));
+    expect([await wentBack(), await share(), await asked()]).toEqual([4522, 0, []]);
+  });
+
+  it.each([
+    ['in the message', [cancelled({ refunds: [one] })]],
+    ['before it', [sold({ updated_at: '2026-05-02T11:00:00Z', refunds: [one] }), cancelled()]],
+    ['after it', [cancelled(), cancelled({ updated_at: '2026-05-03T11:00:00Z', refunds: [one] })]],
+  ])('takes a refund of one piece that comes %s', async (_, messages) => {
+    await shopify('orders/create', sold());
+    for (const message of messages)
+      await shopify('orders/updated', { ...message, financial_status: 'partially_refunded' });
+    expect([await wentBack(), await asked()]).toEqual([2261, ['keptThoughCancelled']]);
+    expect((await lamp())?.cancelledQuantity).toBe(2);
+    await shopify('refunds/create', one);
+    expect(await wentBack()).toBe(2261);
+  });
+
+  it('asks nothing where all went back, whenever it is told', async () => {
+    await shopify('orders/create', sold());
+    await shopify('orders/cancelled', cancelled());
+    await shopify('orders/updated', cancelled({ financial_status: 'refunded', refunds: [both] }));
+    expect([await wentBack(), await asked()]).toEqual([4522, []]);
+  });
+
+  it.each(['pending', 'authorized', 'voided', 'expired', 'refunded'])(
+    'leaves nothing of one that is %s to anybody',
+    async (status) => {
+      await shopify('orders/create', sold({ financial_status: status }));
+      await shopify('orders/cancelled', cancelled({ financial_status: status }));
+      expect([await wentBack(), await share(), await asked()]).toEqual([4522, 0, []]);
+    },
+  );
+
+  it('asks each vendor’s part, and the pieces that were not sent of one that was', async () => {
+    const two = {
+      line_items: [
+        { id: 71, vendor: 'Fjord', title: 'Lamp', quantity: 3, price: '10.00' },
+        { id: 72, vendor: 'Alma', title: 'Cup', quantity: 1, price: '8.00' },
+      ],
+      total_tax: '0.00',
+      total_price: '38.00',
+    };
+    await shopify('orders/create', sold(two));
+    const fulfillments = [{ id: 1, status: 'success', line_items: [{ id: 71, quantity: 1 }] }];
+    await shopify('orders/cancelled', cancelled({ ...two, fulfillments }));
+    expect([await wentBack('Fjord'), await wentBack('Alma')]).toEqual([0, 0]);
+    const { questions } = await orderOf('Fjord');
+    expect(questions.map(({ fault }) => fault)).toEqual([
+      expect.objectContaining({
+        code: 'keptOfUnsent',
+        params: { amount: { amount: '20.00', currency: 'EUR' } },
+      }),
+    ]);
+    expect(await asked('Alma')).toEqual(['keptThoughCancelled']);
+    const unsent = refund({ refund_line_items: [line(71, 2, 20)], transactions: paid('20.00') });
+    await shopify('refunds/create', unsent);
+    expect([await wentBack('Fjord'), await asked('Fjord')]).toEqual([2000, []]);
+    expect([await wentBack('Alma'), await asked('Alma')]).toEqual([0, ['keptThoughCancelled']]);
+  });
+
+  it('takes what its lines cost where a refund of pieces says no money', async () => {
+    await shopify('orders/create', sold());
+    await shopify('orders/cancelled', cancelled());
+    const bare = refund({ refund_line_items: [{ line_item_id: 71, quantity: 1, restock_type: 'cancel' }] });
+    await shopify('refunds/create', bare);
+    await shopify('refunds/create', { ...bare, note: 'again' });
+    expect(await wentBack()).toBe(2261);
+  });
+});
+
 describe('an order of which all pieces were given back', () => {
   const lines = [line(71, 3, 29.7), line(72, 1, 10)];
 
