@@ -30,6 +30,7 @@ import type { PlanChange, PlanKind, PlanTotals } from '../../domain/imports/impo
 import type { ImportKind, ImportOutcome, ImportSource, ImportState } from '../../domain/imports/imports';
 import type { ProductCsvRow } from '../../domain/imports/productCsv/columns';
 import type { DoneRemedy, RemedyMark } from '../../domain/imports/remedies/remedy';
+import type { Reading } from '../../domain/integrations/sourceReadings';
 import type { ListingFailure } from '../../domain/integrations/shopStanding';
 import type { ParcelWords, ShopFulfilment } from '../../domain/integrations/shopParcels';
 import type { ListingConflict, SentListing } from '../../domain/integrations/shopStanding';
@@ -198,6 +199,7 @@ export interface ColumnTypes {
   'shop_listings.conflicts': Json<ListingConflict[]>;
   'shop_listings.chosen': Json<SentListing['fields']>;
   'shop_listings.errors': Json<ListingFailure[]>;
+  'connection_readings.reading': Json<Reading>;
   'shop_parcels.outside': Json<ShopFulfilment[]>;
   'shop_parcels.told': Json<ParcelWords>;
   'shop_parcels.error': Json<ListingFailure>;

@@ -3,6 +3,9 @@ import type { Connection } from '../../domain/integrations/connections';
 import { untilEnded } from '../../testing/server/importCsv';
 import { startServer, type Caller, type TestServer } from '../../testing/server/startServer';
 import { startSheetStandIn, type SheetMood, type SheetStandIn } from '../../testing/sources/sheetStandIn';
+import { newPurchase, purchaseLine } from '../../testing/server/purchases';
+import { inTransaction } from '../db/inTransaction';
+import { placeOrder } from '../orders/placeOrder';
 import { queueConnections } from './connect';
 import { syncConnection } from './syncConnection';
 
@@ -373,4 +376,94 @@ it('is refused, and asked nothing, while connections are switched off', async ()
   await until(({ state }) => state === 'working');
   expect(sheet.asked).toHaveLength(asked);
   expect((await server.call('deleteSheet', undefined, fjord)).body).toEqual({ deleted: true });
+});
+
+describe('a sheet that is edited', () => {
+  const sell = async (sku: string, quantity: number): Promise<void> => {
+    const { db } = server.services;
+    const variant = await db
+      .selectFrom('variants')
+      .selectAll()
+      .where('sku', '=', sku)
+      .executeTakeFirstOrThrow();
+    const line = purchaseLine({ productId: variant.product_id, variantId: variant.id, sku, quantity });
+    await inTransaction(db, (tx) =>
+      placeOrder(tx, newPurchase({ store: 'main', outsideId: `${sku} ${String(quantity)}`, lines: [line] })),
+    );
+  };
+
+  it('puts nothing back that was sold of rows and cells that were left alone', async () => {
+    await connect();
+    await sell('OAK-1', 2);
+    await sell('ASH-1', 1);
+    sheet.csv = rows(board, 'Ash bowl,ASH-1,13.00,8');
+    await again();
+    expect(await products()).toEqual(['ASH-1 1300 7', 'OAK-1 2500 1']);
+    sheet.csv = rows(board, 'Ash bowl,ASH-1,13.00,20');
+    await again();
+    expect(await products()).toEqual(['ASH-1 1300 20', 'OAK-1 2500 1']);
+  });
+
+  it('keeps what was changed here and not there, also where rows and columns move', async () => {
+    await connect();
+    const { db } = server.services;
+    const { product_id: id } = await db
+      .selectFrom('variants')
+      .select('product_id')
+      .where('sku', '=', 'OAK-1')
+      .executeTakeFirstOrThrow();
+    const { product } = (await server.call('readProduct', { productId: String(id) }, fjord)).body;
+    const variants = product.variants.map((each) => ({ ...each, price: '29.00' }));
+    const edited = { id: product.id, version: product.version, title: 'Oak plank', variants };
+    expect((await server.call('saveProduct', { product: edited }, fjord)).status).toBe(200);
+    sheet.csv =
+      'Stock,SKU,Title,Price\n8,ASH-1,Ash bowl,12.50\n5,OAK-1,Oak board,25.00\n4,ELM-1,Elm cup,9.00\n';
+    await again();
+    expect(await products()).toEqual(['ASH-1 1250 8', 'ELM-1 900 4', 'OAK-1 2900 5']);
+    const after = (await server.call('readProduct', { productId: String(id) }, fjord)).body.product;
+    expect(after.title).toBe('Oak plank');
+  });
+
+  it('brings a row that was turned away with all that it says once it is right', async () => {
+    await connect();
+    await sell('OAK-1', 1);
+    sheet.csv = rows('Oak board,OAK-1,free,9', bowl);
+    expect((await again()).import).toMatchObject({ rejected: 1 });
+    expect(await products()).toEqual(['ASH-1 1250 8', 'OAK-1 2500 2']);
+    sheet.csv = rows('Oak board,OAK-1,26.00,9', bowl);
+    await again();
+    expect(await products()).toEqual(['ASH-1 1250 8', 'OAK-1 2600 9']);
+  });
+
+  it('that a version before has read is known from the next look on', async () => {
+    await connect();
+    await server.services.db.deleteFrom('connection_readings').execute();
+    await again();
+    await sell('OAK-1', 2);
+    sheet.csv = rows(board, 'Ash bowl,ASH-1,13.00,8');
+    await again();
+    expect(await products()).toEqual(['ASH-1 1300 8', 'OAK-1 2500 1']);
+  });
+
+  it('keeps pictures and variants of a product of several rows, of which one is edited', async () => {
+    const head = 'Title,SKU,Price,Stock,Images,Option 1 name,Option 1 value';
+    const line = (sku: string, price: string, size: string): string =>
+      `Shirt,${sku},${price},5,https://cdn.example/${sku}.jpg,Size,${size}`;
+    sheet.csv = [head, line('S-1', '10.00', 'S'), line('M-1', '10.00', 'M'), ''].join('\n');
+    await connect();
+    await sell('S-1', 2);
+    sheet.csv = [
+      head,
+      line('S-1', '10.00', 'S'),
+      line('M-1', '11.00', 'M'),
+      line('L-1', '12.00', 'L'),
+      '',
+    ].join('\n');
+    expect((await again()).import).toMatchObject({ rejected: 0 });
+    expect(await products()).toEqual(['L-1 1200 5', 'M-1 1100 5', 'S-1 1000 3']);
+    const all = await server.services.db.selectFrom('products').select('media').execute();
+    expect(all.map(({ media }) => media.map(({ src }) => src))).toEqual([
+      ['S-1', 'M-1', 'L-1'].map((sku) => `https://cdn.example/${sku}.jpg`),
+    ]);
+  });
 });

@@ -6,6 +6,8 @@ import path from 'node:path';
 import { marketplaceVendor } from '../../domain/accounts/session';
 import { generalErrors } from '../../domain/errors/general';
 import { sourceErrors } from '../../domain/errors/sources';
+import { rowIdentity } from '../../domain/imports/productCsv/groupProducts';
+import { shortened, type SourceRow } from '../../domain/integrations/sourceReadings';
 import { openTable } from '../../domain/files/openTable';
 import {
   readSheetAddress,
@@ -19,7 +21,8 @@ import type { SignedInContext } from '../context';
 import { inTransaction } from '../db/inTransaction';
 import { BadInput, CallError, NotFound } from '../errors';
 import { writeExport } from '../files/writeExport';
-import { contentHash, importRows, readUnattended } from '../imports/unattended';
+import { contentHash, readUnattended, type ReadRows } from '../imports/unattended';
+import { bringChanges } from './bringChanges';
 import {
   auditConnection,
   disconnectSource,
@@ -34,11 +37,11 @@ import {
   addConnection,
   connectionAnswer,
   isImporting,
-  noteImport,
   ownConnections,
   removeConnection,
   type StoredConnection,
 } from './queries/connections';
+import { forgetReadings } from './queries/readings';
 
 const fileName = 'sheet.csv';
 
@@ -137,8 +140,19 @@ export const downloadSheet = async (context: SignedInContext): Promise<{ url: st
   return { url };
 };
 
+/** Rows by vendor and SKU, wherever they stand; a second of the same is turned away by the import, and not known. */
+const sourcesOf = ({ rows }: ReadRows): (SourceRow | null)[] => {
+  const taken = new Set<string>();
+  return rows.map(({ row, problem }) => {
+    const key = shortened(`${row.vendor}\n${row.sku}`);
+    if (problem !== null || taken.has(key)) return null;
+    taken.add(key);
+    return { key, group: rowIdentity(row) ?? key, row };
+  });
+};
+
 /**
- * Brings a sheet's rows in: an import where they differ from those before, and nothing where they do not. A person who
+ * Brings in what a sheet says otherwise than when it was read last, and nothing where it says the same. A person who
  * asks gets them again where the import before failed, refused some, or was rolled back. Errors: SourceFailed,
  * TableRefused.
  */
@@ -158,10 +172,8 @@ export const syncSheet = async (
     const hash = contentHash(read);
     const { batch_state: state, batch_rejected: rejected, batch_rollback: rollback } = connection;
     const isAgain = asked && (state !== 'finished' || rejected !== 0 || rollback !== null);
-    if (hash === connection.content_hash && !isAgain) return;
-    await importRows(needs, owner, read, { name }, async (tx, batch) => {
-      if (!(await noteImport(tx, connection, { hash, batch })))
-        throw new SourceFailed(sourceErrors.connectionNotFound(), false);
-    });
+    if (isAgain && rollback !== null) await forgetReadings(needs.db, connection);
+    const said = { sources: sourcesOf(read), read, keys: read.keys, hash, name, again: isAgain };
+    await bringChanges(needs, connection, said);
   });
 };

@@ -18,6 +18,8 @@ import {
   type ShopProduct,
   type StandingHere,
 } from '../../domain/integrations/shopProducts';
+import { readingOf, type SourceRow } from '../../domain/integrations/sourceReadings';
+import type { ProductCsvKey } from '../../domain/imports/productCsv/columns';
 import type { OwnRow } from '../../domain/imports/convert/ownRow';
 import { usualThreshold } from '../../domain/imports/imports';
 import { currencyDigits, formatAmount } from '../../domain/money';
@@ -35,6 +37,7 @@ import { contentHash, importRows, type ReadRows } from '../imports/unattended';
 import { readProducts } from '../products/queries/read';
 import { findSkus } from '../products/queries/skus';
 import { storeOf } from '../storeOf';
+import { bringChanges } from './bringChanges';
 import { auditConnection, mailConnected, ownerOf, refuseOff, type SourceNeeds } from './connect';
 import {
   addConnection,
@@ -46,6 +49,7 @@ import {
 } from './queries/connections';
 import { accessTo, freshToken } from './shopTokens';
 import { followProducts, followedIds, noteGone } from './queries/followed';
+import { noteReadings, settleReadings } from './queries/readings';
 
 const clients: Record<ShopKind, (access: ShopAccess) => ShopClient> = {
   prestashop: prestashopClient,
@@ -285,6 +289,27 @@ const rowsOf = async (
   };
 };
 
+/** What a shop says, row by row, by its own ids; `followed` is what of it is taken over. */
+const saidOf = async (
+  db: Queries,
+  connection: StoredConnection,
+  products: readonly ShopProduct[],
+  parts: readonly FollowedPart[],
+) => {
+  const read = await rowsOf(db, connection, products, parts);
+  const ids = products.flatMap(({ id, variants }) =>
+    variants.map((variant) => ({ id, variant: variant.id })),
+  );
+  const sources = read.rows.map(({ row }, at): SourceRow => {
+    const { id = '', variant = '' } = ids[at] ?? {};
+    return { key: `${id}/${variant}`, group: id, row };
+  });
+  const isFollowed = (key: ProductCsvKey): boolean =>
+    key === 'price' ? parts.includes('price') : key !== 'title' || parts.includes('text');
+  const keys = read.keys.filter((key) => key !== 'vendor' && isFollowed(key));
+  return { sources, read, keys, hash: contentHash(read) };
+};
+
 /**
  * Takes products of a shop over: compared first, or at once. They are kept in step once that import is over.
  * Errors: Forbidden, NotFound, CallError 502. Answers the import.
@@ -304,7 +329,8 @@ export const takeOver = async (
       throw asAnswer(error);
     });
   if (products.length === 0) throw new NotFound(sourceErrors.shopProductNotFound());
-  const read = await rowsOf(context.db, shop, products, followedParts);
+  const { sources, read, keys } = await saidOf(context.db, shop, products, followedParts);
+  const readings = new Map(sources.map(({ key, row }) => [key, readingOf(row, keys)]));
   const facts = { name: shop.address, ...(compared ? { threshold: usualThreshold } : {}) };
   const batch = await importRows(
     context,
@@ -315,12 +341,14 @@ export const takeOver = async (
       if (!(await noteImport(tx, shop, { hash: null, batch: id })))
         throw new NotFound(sourceErrors.connectionNotFound());
       await followProducts(tx, shop, products, id);
+      await settleReadings(tx, shop);
+      await noteReadings(tx, shop, readings, id);
     },
   );
   return String(batch);
 };
 
-/** Brings what is kept in step as the shop has it now; what it says like before does nothing. Errors: SourceFailed. */
+/** Brings what is kept in step as far as the shop has changed it since it was asked last. Errors: SourceFailed. */
 export const syncShop = async (needs: SourceNeeds, connection: StoredConnection): Promise<void> => {
   if (isImporting(connection)) return;
   const { db, now } = needs;
@@ -334,11 +362,6 @@ export const syncShop = async (needs: SourceNeeds, connection: StoredConnection)
     now(),
   );
   if (products.length === 0) return;
-  const read = await rowsOf(db, connection, products, parts);
-  const hash = contentHash(read);
-  if (hash === connection.content_hash) return;
-  await importRows(needs, ownerOf(connection), read, { name: connection.address }, async (tx, batch) => {
-    if (!(await noteImport(tx, connection, { hash, batch })))
-      throw new SourceFailed(sourceErrors.connectionNotFound(), false);
-  });
+  const said = await saidOf(db, connection, products, parts);
+  await bringChanges(needs, connection, { ...said, name: connection.address, again: false });
 };

@@ -162,6 +162,7 @@ it('tells of backups, storage, versions, and of the processes that live', async 
       '008-mail-fates',
       '009-order-updated',
       '010-told-parcels',
+      '011-readings',
     ],
   });
   expect(storage).toMatchObject({ place: 'disk', state: 'ok' });

@@ -3,8 +3,15 @@ import type { ShopKind } from '../../domain/integrations/connections';
 
 /** What the stand-in sells: a product of one kind, and one in sizes. */
 export interface ShopGoods {
-  mug: { price: string; stock: number };
-  shirt: { sizes: { size: string; sku: string; price: string; stock: number }[] };
+  mug: Standing & { price: string; stock: number; sku?: string; title?: string; text?: string };
+  shirt: Standing & {
+    sizes: { size: string; sku: string; price: string; stock: number; id?: number; isOff?: boolean }[];
+  };
+}
+
+/** Whether it is sold: nothing said, it is; `off`: as a draft or switched off; `gone`: deleted, or in the bin. */
+interface Standing {
+  sold?: 'off' | 'gone';
 }
 
 export const startingGoods = (): ShopGoods => ({
@@ -38,6 +45,12 @@ const ok = (body: unknown, headers = {}): StandInAnswer => ({ status: 200, body,
 /** Where Shopify's Admin interface is asked, by its version. */
 export const shopifyPath = /^\/admin\/api\/20\d\d-(01|04|07|10)\/graphql\.json$/;
 
+/** The ids of products that are deleted there. */
+const goneOf = ({ mug, shirt }: Pick<ShopGoods, 'mug' | 'shirt'>): number[] => [
+  ...(mug.sold === 'gone' ? [1] : []),
+  ...(shirt.sold === 'gone' ? [2] : []),
+];
+
 const texts = (value: string) => [
   { id: '1', value },
   { id: '2', value: '' },
@@ -61,9 +74,10 @@ const prestashop = (
     products: [
       {
         id: 1,
-        name: texts('Mug'),
-        description: texts('<p>Of clay</p>'),
-        reference: 'MUG-1',
+        name: texts(mug.title ?? 'Mug'),
+        description: texts(mug.text ?? '<p>Of clay</p>'),
+        active: mug.sold === undefined ? '1' : '0',
+        reference: mug.sku ?? 'MUG-1',
         price: '8.264463',
         ...(hasTax && { gross: mug.price }),
         id_default_image: '12',
@@ -73,14 +87,15 @@ const prestashop = (
         id: 2,
         name: texts('Shirt'),
         description: texts(''),
+        active: shirt.sold === undefined ? '1' : '0',
         reference: '',
         price: '0.000000',
         ...(hasTax && { gross: '0.000000' }),
         id_default_image: '',
       },
     ],
-    combinations: shirt.sizes.map(({ sku, price }, at) => ({
-      id: 20 + at,
+    combinations: shirt.sizes.map(({ sku, price, id }, at) => ({
+      id: id ?? 20 + at,
       id_product: '2',
       reference: sku,
       price: '-1.000000',
@@ -89,10 +104,10 @@ const prestashop = (
     })),
     stock_availables: [
       { id: 1, id_product: '1', id_product_attribute: '0', quantity: String(mug.stock) },
-      ...shirt.sizes.map(({ stock }, at) => ({
+      ...shirt.sizes.map(({ stock, id }, at) => ({
         id: 5 + at,
         id_product: '2',
-        id_product_attribute: String(20 + at),
+        id_product_attribute: String(id ?? 20 + at),
         quantity: String(stock),
       })),
     ],
@@ -103,7 +118,10 @@ const prestashop = (
     })),
     product_options: [{ id: 4, name: texts('Size') }],
   };
-  const all = rows[resource];
+  const gone = goneOf({ mug, shirt });
+  const all = rows[resource]?.filter(
+    ({ id, id_product: of }) => !gone.includes(Number(resource === 'products' ? id : of)),
+  );
   if (all === undefined) return refused(404);
   const [from = '0', count = '1000'] = (query.get('limit') ?? '0,1000').split(',');
   const found = all
@@ -130,22 +148,31 @@ const woocommerce = (
     manage_stock: false,
     images: [],
     description: '',
+    status: 'publish',
   };
   const list = [
     {
       ...product,
       id: 1,
-      name: 'Mug',
+      name: mug.title ?? 'Mug',
       type: 'simple',
-      sku: 'MUG-1',
+      status: mug.sold === undefined ? 'publish' : 'draft',
+      sku: mug.sku ?? 'MUG-1',
       price: mug.price,
       regular_price: '12.00',
       manage_stock: true,
       stock_quantity: mug.stock,
       images: image,
-      description: '<p>Of clay</p>',
+      description: mug.text ?? '<p>Of clay</p>',
     },
-    { ...product, id: 2, name: 'Shirt', type: 'variable', price: '15.00' },
+    {
+      ...product,
+      id: 2,
+      name: 'Shirt',
+      type: 'variable',
+      price: '15.00',
+      status: shirt.sold === undefined ? 'publish' : 'private',
+    },
     { ...product, id: 3, name: 'Set', type: 'grouped', price: '' },
   ];
   const include = query.get('include')?.split(',');
@@ -153,12 +180,18 @@ const woocommerce = (
     return ok(
       query.get('page') === '2'
         ? []
-        : list.filter(({ id }) => include === undefined || include.includes(String(id))),
+        : list.filter(
+            ({ id, status }) =>
+              !goneOf({ mug, shirt }).includes(id) &&
+              (include === undefined || include.includes(String(id))) &&
+              [status, null].includes(query.get('status')),
+          ),
     );
   if (path !== '/wp-json/wc/v3/products/2/variations') return refused(404);
   return ok(
-    shirt.sizes.map(({ size, sku, price, stock }, at) => ({
-      id: 20 + at,
+    shirt.sizes.map(({ size, sku, price, stock, id, isOff }, at) => ({
+      id: id ?? 20 + at,
+      status: isOff === true ? 'private' : 'publish',
       sku,
       price,
       regular_price: price,
@@ -187,11 +220,15 @@ export const shopifyGoods = (
   }
   const base = { descriptionHtml: '<p>Of clay</p>', featuredMedia: preview, media: { nodes: [preview] } };
   const tracked = { inventoryItem: { tracked: true } };
-  if (variables['id'] === 'gid://shopify/Product/1') {
+  const asked = variables['id'];
+  if (goneOf({ mug, shirt }).some((id) => asked === `gid://shopify/Product/${String(id)}`))
+    return ok({ data: { product: null } });
+  const statusOf = ({ sold }: { sold?: 'off' | 'gone' }) => (sold === undefined ? 'ACTIVE' : 'DRAFT');
+  if (asked === 'gid://shopify/Product/1') {
     const nodes = [
       {
         id: 'gid://shopify/ProductVariant/11',
-        sku: 'MUG-1',
+        sku: mug.sku ?? 'MUG-1',
         price: mug.price,
         compareAtPrice: '12.00',
         inventoryQuantity: mug.stock,
@@ -202,18 +239,20 @@ export const shopifyGoods = (
     return ok({
       data: {
         product: {
-          id: variables['id'],
-          title: 'Mug',
+          id: asked,
+          title: mug.title ?? 'Mug',
+          status: statusOf(mug),
           ...base,
+          descriptionHtml: mug.text ?? base.descriptionHtml,
           hasOnlyDefaultVariant: true,
           variants: { nodes, pageInfo },
         },
       },
     });
   }
-  if (variables['id'] !== 'gid://shopify/Product/2') return ok({ data: { product: null } });
-  const nodes = shirt.sizes.map(({ size, sku, price, stock }, at) => ({
-    id: `gid://shopify/ProductVariant/${String(20 + at)}`,
+  if (asked !== 'gid://shopify/Product/2') return ok({ data: { product: null } });
+  const nodes = shirt.sizes.map(({ size, sku, price, stock, id }, at) => ({
+    id: `gid://shopify/ProductVariant/${String(id ?? 20 + at)}`,
     sku,
     price,
     compareAtPrice: null,
@@ -224,8 +263,9 @@ export const shopifyGoods = (
   return ok({
     data: {
       product: {
-        id: variables['id'],
+        id: asked,
         title: 'Shirt',
+        status: statusOf(shirt),
         ...base,
         hasOnlyDefaultVariant: false,
         variants: { nodes, pageInfo },

@@ -9,6 +9,7 @@ import { m007UnseenMessages } from './m007UnseenMessages';
 import { m008MailFates } from './m008MailFates';
 import { m009OrderUpdated } from './m009OrderUpdated';
 import { m010ToldParcels } from './m010ToldParcels';
+import { m011Readings } from './m011Readings';
 import { runMigrations, type Migrations } from './runMigrations';
 
 /**
@@ -26,6 +27,7 @@ const migrations: Migrations = {
   '008-mail-fates': m008MailFates,
   '009-order-updated': m009OrderUpdated,
   '010-told-parcels': m010ToldParcels,
+  '011-readings': m011Readings,
 };
 
 /** Whether this version has every one of these migrations. */

@@ -160,9 +160,20 @@ export interface ConnectionProducts {
   batch_id: number;
   connection_id: string;
   gone_at: Timestamp | null;
+  off_at: Timestamp | null;
   outside_id: string;
   store: string;
+  taken_off: number | null;
   title: string;
+}
+
+export interface ConnectionReadings {
+  batch_id: number | null;
+  connection_id: string;
+  outside_id: string;
+  reading: ColumnTypes['connection_readings.reading'];
+  settled: boolean;
+  store: string;
 }
 
 export interface Connections {
@@ -1590,6 +1601,7 @@ export interface Tables {
   collections: Collections;
   commission_versions: CommissionVersions;
   connection_products: ConnectionProducts;
+  connection_readings: ConnectionReadings;
   connections: Connections;
   contact_messages: ContactMessages;
   conversation_messages: ConversationMessages;

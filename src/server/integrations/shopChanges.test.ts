@@ -1,0 +1,191 @@
+import { shopKinds, type Connection, type ShopKind } from '../../domain/integrations/connections';
+import { untilEnded } from '../../testing/server/importCsv';
+import { newPurchase, purchaseLine } from '../../testing/server/purchases';
+import { startServer, type Caller, type TestServer } from '../../testing/server/startServer';
+import { startShopStandIn, type ShopStandIn } from '../../testing/sources/shopStandIn';
+import { inTransaction } from '../db/inTransaction';
+import { placeOrder } from '../orders/placeOrder';
+
+const admin: Caller = { store: 'main', vendor: '*' };
+const fjord: Caller = { store: 'main', vendor: 'Fjord' };
+
+let server: TestServer;
+let shop: ShopStandIn;
+let sales = 0;
+
+const connection = async (): Promise<Connection> => {
+  const [only] = (await server.call('listConnections', undefined, fjord)).body.connections;
+  if (only === undefined) throw new Error('Nothing is connected');
+  return only;
+};
+/** Connects a shop and takes mug and shirt over. */
+const connect = async (kind: ShopKind): Promise<void> => {
+  shop = await startShopStandIn(kind);
+  server = await startServer({
+    innerShops: [shop.domain],
+    ...(kind === 'shopify' ? { platformDomain: 'shop.test' } : {}),
+  });
+  await server.addStore('main', ['Fjord']);
+  await server.call('saveFeatures', { integrations: { enabled: true } }, admin);
+  await server.call('addShopKey', { domain: shop.domain, webserviceKey: shop.key, type: kind }, fjord);
+  for (const productId of ['1', '2']) {
+    await server.call('syncShopProduct', { productId }, fjord);
+    const [newest] = (await server.call('listImports', undefined, fjord)).body.imports;
+    await untilEnded(server, newest?.id ?? '', fjord);
+  }
+};
+afterEach(async () => {
+  await server.close();
+  await shop.close();
+});
+
+const run = async (): Promise<Connection> => {
+  await server.call('runConnection', { connectionId: (await connection()).id }, fjord);
+  for (;;) {
+    const now = await connection();
+    if (now.state !== 'waiting' && now.state !== 'importing') return now;
+    await new Promise((resolve) => setTimeout(resolve, 10));
+  }
+};
+const products = async () => {
+  const { body } = await server.call('listProducts', { status: 'ALL' }, fjord);
+  return Promise.all(
+    body.products.map(async ({ id }) => {
+      const found = await server.call('readProduct', { productId: id }, fjord);
+      return found.body.product;
+    }),
+  );
+};
+const productOf = async (sku: string) => {
+  const found = (await products()).find(({ variants }) => variants.some((each) => each.sku === sku));
+  if (found === undefined) throw new Error(`No product has ${sku}`);
+  return found;
+};
+const variantOf = async (sku: string) => {
+  const found = (await productOf(sku)).variants.find((each) => each.sku === sku);
+  if (found === undefined) throw new Error(`No variant has ${sku}`);
+  return found;
+};
+const stockOf = async (sku: string): Promise<number> => (await variantOf(sku)).stock;
+const sell = async (sku: string, quantity: number): Promise<void> => {
+  const { id } = await productOf(sku);
+  const variant = await variantOf(sku);
+  const line = purchaseLine({ productId: Number(id), variantId: Number(variant.id), sku, quantity });
+  sales += 1;
+  await inTransaction(server.services.db, (tx) =>
+    placeOrder(tx, newPurchase({ store: 'main', outsideId: `sale ${String(sales)}`, lines: [line] })),
+  );
+};
+const edit = async (sku: string, change: { title?: string; price?: string }): Promise<void> => {
+  const { id, version, title, variants } = await productOf(sku);
+  const product = {
+    id,
+    version,
+    title: change.title ?? title,
+    variants: variants.map((each) =>
+      each.sku === sku && change.price !== undefined ? { ...each, price: change.price } : each,
+    ),
+  };
+  expect((await server.call('saveProduct', { product }, fjord)).status).toBe(200);
+};
+
+describe.each(shopKinds)('a shop of %s that is kept in step', (kind) => {
+  it('puts nothing back that was sold here when only its text changes', async () => {
+    await connect(kind);
+    await sell('MUG-1', 2);
+    await sell('SHIRT-S', 1);
+    shop.goods.mug.text = '<p>Of grey clay</p>';
+    await run();
+    expect((await productOf('MUG-1')).bodyHtml).toBe('<p>Of grey clay</p>');
+    shop.goods.shirt.sizes = shop.goods.shirt.sizes.map((each) =>
+      each.size === 'M' ? { ...each, price: '17.00', stock: 9 } : each,
+    );
+    await run();
+    expect([await stockOf('MUG-1'), await stockOf('SHIRT-S')]).toEqual([2, 1]);
+  });
+
+  it('takes what was sold there off what is left here, once, and never below none', async () => {
+    await connect(kind);
+    await sell('MUG-1', 2);
+    shop.goods.mug.stock = 3;
+    await run();
+    expect(await stockOf('MUG-1')).toBe(1);
+    await run();
+    shop.goods.mug.price = '11.00';
+    await run();
+    expect(await stockOf('MUG-1')).toBe(1);
+    shop.goods.mug.stock = 0;
+    await run();
+    expect(await stockOf('MUG-1')).toBe(0);
+    shop.goods.mug = { ...shop.goods.mug, price: '12.00', stock: 5 };
+    await run();
+    expect([await stockOf('MUG-1'), (await variantOf('MUG-1')).price]).toEqual([5, '12.00']);
+  });
+
+  it('leaves titles and prices as they were set here until they change there', async () => {
+    await connect(kind);
+    await edit('MUG-1', { title: 'Grey mug', price: '13.00' });
+    await edit('SHIRT-S', { price: '18.00' });
+    shop.goods.mug.text = '<p>Of grey clay</p>';
+    shop.goods.shirt.sizes = shop.goods.shirt.sizes.map((each) =>
+      each.size === 'M' ? { ...each, price: '17.00' } : each,
+    );
+    expect((await run()).import).toMatchObject({ state: 'finished', rejected: 0 });
+    const { title, bodyHtml } = await productOf('MUG-1');
+    expect([title, bodyHtml]).toEqual(['Grey mug', '<p>Of grey clay</p>']);
+    expect([(await variantOf('MUG-1')).price, (await variantOf('SHIRT-S')).price]).toEqual([
+      '13.00',
+      '18.00',
+    ]);
+    shop.goods.mug.price = '10.50';
+    await run();
+    expect((await variantOf('MUG-1')).price).toBe('10.50');
+  });
+
+  it('knows a product by its id there when its SKU changes', async () => {
+    await connect(kind);
+    const { id } = await productOf('MUG-1');
+    await sell('MUG-1', 1);
+    shop.goods.mug.sku = 'MUG-2026';
+    shop.goods.shirt.sizes = shop.goods.shirt.sizes.map((each) =>
+      each.size === 'S' ? { ...each, sku: 'SHIRT-SMALL' } : each,
+    );
+    expect((await run()).import).toMatchObject({ state: 'finished', rejected: 0 });
+    const all = await products();
+    expect(all.flatMap(({ variants }) => variants.map(({ sku }) => sku)).sort()).toEqual(
+      expect.arrayContaining(['MUG-2026', 'SHIRT-SMALL']),
+    );
+    expect(all).toHaveLength(2);
+    expect([(await productOf('MUG-2026')).id, await stockOf('MUG-2026')]).toEqual([id, 3]);
+    shop.goods.mug.stock = 3;
+    await run();
+    expect(await stockOf('MUG-2026')).toBe(2);
+  });
+
+  it('adds a variant that is new there, and leaves the others as they are', async () => {
+    await connect(kind);
+    await edit('SHIRT-S', { price: '18.00' });
+    await sell('SHIRT-S', 1);
+    shop.goods.shirt.sizes.push({ size: 'L', sku: 'SHIRT-L', price: '19.00', stock: 6 });
+    expect((await run()).import).toMatchObject({ state: 'finished', rejected: 0 });
+    expect(await products()).toHaveLength(2);
+    const { variants } = await productOf('SHIRT-L');
+    expect(variants.map(({ price, stock }) => `${price} ${String(stock)}`)).toEqual([
+      '18.00 1',
+      '16.00 0',
+      '19.00 6',
+    ]);
+  });
+
+  it('that a version before has read is known from the next look on', async () => {
+    await connect(kind);
+    const { db } = server.services;
+    await run();
+    await db.deleteFrom('connection_readings').execute();
+    await run();
+    await sell('MUG-1', 2);
+    shop.goods.mug.text = '<p>Of grey clay</p>';
+    await run();
+    expect(await stockOf('MUG-1')).toBe(2);
+  });
+});
