@@ -8589,6 +8589,10 @@ export interface ConnectionOptions {
    */
   follows?: ('price' | 'stock' | 'text')[];
   /**
+   * Titles of products whose variants share one quantity there, which is not taken over.
+   */
+  sharedStock?: string[];
+  /**
    * Of the marketplace's own shop: where its products are stocked and shown, and when its changes were asked for.
    */
   location?: string;

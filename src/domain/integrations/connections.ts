@@ -42,6 +42,8 @@ export interface ConnectionOptions {
   leaveOut?: boolean;
   /** Of a shop: what is kept in step; all of it where nothing was said. */
   follows?: FollowedPart[];
+  /** Titles of products whose variants share one quantity there, which is not taken over. */
+  sharedStock?: string[];
   /** Of the marketplace's own shop: where its products are stocked and shown, and when its changes were asked for. */
   location?: string;
   publication?: string | null;

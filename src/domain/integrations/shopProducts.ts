@@ -1,3 +1,4 @@
+import { weightUnitOf } from '../imports/productCsv/cells/weight';
 import { emptyRow } from '../imports/plan/plan';
 import type { ProductCsvKey, ProductCsvRow } from '../imports/productCsv/columns';
 import type { FollowedPart } from './connections';
@@ -15,8 +16,10 @@ export interface ShopVariant {
   sku: string;
   price: string;
   comparePrice: string;
-  /** Null: it counts no pieces. */
-  stock: number | null;
+  /** Null: it counts no pieces; `shared`: pieces are counted for several variants together. */
+  stock: number | null | 'shared';
+  /** Null: the shop says none, or not in which unit. */
+  weight: { value: string; unit: string } | null;
   options: { name: string; value: string }[];
 }
 
@@ -54,10 +57,26 @@ export const keysOfParts = (parts: readonly FollowedPart[]): ProductCsvKey[] => 
     'price',
     ...(has('price') ? (['comparePrice'] as const) : []),
     ...(has('stock') ? (['stock'] as const) : []),
-    ...(has('text') ? (['description', 'images'] as const) : []),
+    ...(has('text') ? (['description', 'images', 'weight', 'weightUnit'] as const) : []),
     'vendor',
   ];
 };
+
+/** Sold out is what a shop means that counts below nothing. One quantity of several variants is none of each. */
+const stockCell = (stock: ShopVariant['stock']): string => {
+  if (stock === null) return 'Untracked';
+  return stock === 'shared' ? '' : String(Math.max(0, Math.trunc(stock)));
+};
+
+/** A weight with its unit as the shop says it, where it is one. */
+export const shopWeight = (value: string, unit: string | null): ShopVariant['weight'] =>
+  unit !== null && weightUnitOf(unit) !== null && Number(value) > 0 ? { value, unit } : null;
+
+/** Titles of products one quantity of which stands for several variants. */
+export const sharingStock = (products: readonly ShopProduct[]): string[] =>
+  products.flatMap(({ title, variants }) =>
+    variants.some(({ stock }) => stock === 'shared') ? [title] : [],
+  );
 
 /** How a variant without a SKU of its own is called, each time alike. */
 const madeSku = (prefix: string, product: string, variant: string): string =>
@@ -99,9 +118,11 @@ export const rowsOfShopProduct = (
       vendor,
       description: product.description,
       price: (parts.includes('price') ? undefined : known?.price) ?? price,
-      comparePrice: Number(before) > Number(price) ? before : '',
-      // Sold out is what a shop means that counts below nothing.
-      stock: variant.stock === null ? 'Untracked' : String(Math.max(0, Math.trunc(variant.stock))),
+      // None is said as nothing: an empty cell would leave what a sale had left.
+      comparePrice: Number(before) > Number(price) ? before : '0',
+      stock: stockCell(variant.stock),
+      weight: variant.weight?.value ?? '',
+      weightUnit: variant.weight === null ? '' : (weightUnitOf(variant.weight.unit) ?? ''),
       images: product.images.join(' '),
     };
   });

@@ -15,6 +15,7 @@ import {
 import {
   keysOfParts,
   rowsOfShopProduct,
+  sharingStock,
   type ShopProduct,
   type StandingHere,
 } from '../../domain/integrations/shopProducts';
@@ -44,6 +45,7 @@ import {
   changeConnection,
   isImporting,
   noteImport,
+  noteOptions,
   ownConnections,
   type StoredConnection,
 } from './queries/connections';
@@ -111,6 +113,18 @@ const domainOf = ({ config }: Access, kind: ShopKind, given: string): string => 
   return domain;
 };
 
+/** Prices in another currency would be taken for ours. A shop that does not tell is believed. Errors: SourceFailed. */
+const checkCurrency = async (
+  db: Queries,
+  { store, address }: Pick<StoredConnection, 'store' | 'address'>,
+  client: ShopClient,
+): Promise<void> => {
+  const theirs = await client.currency();
+  const { currency: ours } = await storeOf(db, store);
+  if (theirs !== null && theirs.toUpperCase() !== ours)
+    throw new SourceFailed(sourceErrors.shopCurrency({ host: address, theirs, ours }), false);
+};
+
 /** Asks the shop once by a key before it is kept. Errors: BadInput at the key or the domain. */
 const tryKey = async (
   context: SignedInContext,
@@ -121,7 +135,11 @@ const tryKey = async (
   if (kind === 'woocommerce' && !/^ck_\w+:cs_\w+$/.test(key))
     throw new BadInput({ webserviceKey: sourceErrors.keyForm() });
   try {
-    await clientOf(context, kind, domain, key).list(null);
+    const client = clientOf(context, kind, domain, key);
+    await client.list(null);
+    // The marketplace's own shop is asked for more, as it is filled.
+    if (context.scope.vendor !== null)
+      await checkCurrency(context.db, { store: context.scope.store, address: domain }, client);
   } catch (error) {
     if (!(error instanceof SourceFailed)) throw error;
     const isKey = ['shopKeyRefused', 'shopRightMissing'].includes(error.fault.code);
@@ -310,6 +328,19 @@ const saidOf = async (
   return { sources, read, keys, hash: contentHash(read) };
 };
 
+/** Titles that a connection names at most. */
+const mostNamed = 20;
+
+const noteShared = async (
+  db: Queries,
+  connection: StoredConnection,
+  titles: readonly string[],
+): Promise<void> => {
+  const sharedStock = [...new Set(titles)].slice(0, mostNamed);
+  if (sharedStock.join('\n') !== (connection.options.sharedStock ?? []).join('\n'))
+    await noteOptions(db, connection, { sharedStock });
+};
+
 /**
  * Takes products of a shop over: compared first, or at once. They are kept in step once that import is over.
  * Errors: Forbidden, NotFound, CallError 502. Answers the import.
@@ -324,7 +355,10 @@ export const takeOver = async (
   refuseOwn(shop);
   await context.jobs.refuseBeyond(context.config.calls.jobs);
   const products = await clientFor(context, shop)
-    .then((client) => client.read(ids))
+    .then(async (client) => {
+      await checkCurrency(context.db, shop, client);
+      return client.read(ids);
+    })
     .catch((error: unknown) => {
       throw asAnswer(error);
     });
@@ -343,6 +377,8 @@ export const takeOver = async (
       await followProducts(tx, shop, products, id);
       await settleReadings(tx, shop);
       await noteReadings(tx, shop, readings, id);
+      const shared = [...(shop.options.sharedStock ?? []), ...sharingStock(products)];
+      await noteShared(tx, shop, shared);
     },
   );
   return String(batch);
@@ -354,7 +390,10 @@ export const syncShop = async (needs: SourceNeeds, connection: StoredConnection)
   const { db, now } = needs;
   const ids = await followedIds(db, connection);
   const parts = connection.options.follows ?? followedParts;
-  const products = await (await clientFor(needs, connection)).read(ids);
+  const client = await clientFor(needs, connection);
+  if (parts.includes('price')) await checkCurrency(db, connection, client);
+  const products = await client.read(ids);
+  await noteShared(db, connection, sharingStock(products));
   await noteGone(
     db,
     connection,

@@ -1,5 +1,6 @@
 import { startStandIn, type StandIn, type StandInAnswer, type StandInRequest } from '../standIn';
 import type { ShopKind } from '../../domain/integrations/connections';
+import { settingsAnswer, type ShopSettings } from './shopSettings';
 
 /** What the stand-in sells: a product of one kind, and one in sizes. */
 export interface ShopGoods {
@@ -31,6 +32,9 @@ export interface ShopStandIn extends StandIn {
   /** What the next questions are answered with in place of what they ask for. */
   trouble: StandInAnswer | 'drop' | null;
   asked: string[];
+  settings: ShopSettings;
+  /** What a test has it say of a path in place of its own goods. */
+  instead: Record<string, unknown>;
 }
 
 const keys: Record<ShopKind, string> = {
@@ -209,6 +213,7 @@ export const shopifyGoods = (
   variables: Readonly<Record<string, unknown>>,
   { mug, shirt }: ShopGoods,
 ): StandInAnswer => {
+  if (query.includes('query Currency')) return ok({ data: { shop: { currencyCode: 'EUR' } } });
   const pageInfo = { hasNextPage: false, endCursor: null };
   const preview = { preview: { image: { url: 'https://cdn.shop.example/mug.jpg' } } };
   if (query.includes('products(first: 100')) {
@@ -294,10 +299,17 @@ export const startShopStandIn = async (kind: ShopKind): Promise<ShopStandIn> => 
     goods: startingGoods(),
     trouble: null,
     asked: [],
+    settings: {},
+    instead: {},
   };
   const started = await startStandIn((request) => {
     shop.asked.push(request.path);
-    return shop.trouble ?? answers[kind](request, shop.goods);
+    if (shop.trouble !== null) return shop.trouble;
+    const usual = answers[kind](request, shop.goods);
+    // A key that is refused is refused for all.
+    if (usual.status === 401) return usual;
+    const said = shop.instead[request.path];
+    return said === undefined ? (settingsAnswer(kind, request, shop.settings) ?? usual) : ok(said);
   });
   return Object.assign(shop, started, { domain: new URL(started.url).host });
 };

@@ -64,6 +64,7 @@ const Facts = ({ connection }: { connection: Connection }): ReactNode => {
   const seesAll = useMarketplaceView();
   const { vendor, address, kind, maskedKey, triedAt, syncedAt, nextAt, import: last } = connection;
   const never = t('never');
+  const shared = connection.options.sharedStock ?? [];
   return (
     <Box
       component="dl"
@@ -91,6 +92,7 @@ const Facts = ({ connection }: { connection: Connection }): ReactNode => {
         <Fact name={t('follows')}>{t('inStepCount', { count: connection.products })}</Fact>
       )}
       {connection.gone > 0 && <Fact name={t('gone')}>{writeNumber(connection.gone)}</Fact>}
+      {shared.length > 0 && <Fact name={t('sharedStock')}>{t('sharedTitles', { titles: shared })}</Fact>}
       {nextAt !== null && (
         <Fact name={t('next')}>
           <DateTime value={nextAt} time />

@@ -85,6 +85,17 @@ it('shows why a connection fails, where its rejected rows are, and tries again',
   expect(asked.find(({ name }) => name === 'runConnection')?.input).toEqual({ connectionId: 'c1' });
 });
 
+it('names products whose variants share one stock in the shop, and none where none do', async () => {
+  const shop = sheet({ kind: 'woocommerce', address: 'mill.example', error: null });
+  const options = { sharedStock: ['Shirt', 'Cap'] };
+  await open([
+    { ...shop, options },
+    { ...shop, id: 'other', address: 'other.example' },
+  ]);
+  expect(await screen.findByText('Shirt, Cap')).toBeInTheDocument();
+  expect(screen.getAllByText(/^One stock for several variants there/)).toHaveLength(1);
+});
+
 it('pauses and resumes', async () => {
   const { user, asked } = await open([sheet({ state: 'paused', nextAt: null })], {
     pauseConnection: { connection: sheet() },

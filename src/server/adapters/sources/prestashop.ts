@@ -1,6 +1,6 @@
 import { array, mixed, object, string, type Schema } from 'yup';
-import type { ShopProduct, ShopVariant } from '../../../domain/integrations/shopProducts';
-import { askShop, type Reads, type ShopAccess, type ShopClient } from './shopClient';
+import { shopWeight, type ShopProduct, type ShopVariant } from '../../../domain/integrations/shopProducts';
+import { askShop, ifAllowed, type Reads, type ShopAccess, type ShopClient } from './shopClient';
 
 const pageSize = 100;
 const idsAtOnce = 20;
@@ -46,6 +46,7 @@ const productSchema = object({
   reference: plain(),
   price: plain(),
   gross: plain(),
+  weight: plain(),
   id_default_image: plain(),
   associations: object({ images: idsSchema }).optional().default(undefined),
 });
@@ -54,11 +55,20 @@ const combinationSchema = object({
   id_product: plain(),
   reference: plain(),
   gross: plain(),
+  /** What it weighs more than its product, or less. */
+  weight: plain(),
   associations: object({ product_option_values: idsSchema }).optional().default(undefined),
 });
 const stockSchema = object({ id_product: plain(), id_product_attribute: plain(), quantity: plain() });
 const valueSchema = object({ id: plain(), id_attribute_group: plain(), name: text() });
 const optionSchema = object({ id: plain(), name: text() });
+
+const settingSchema = object({ name: plain(), value: plain() });
+const currencySchema = object({ id: plain(), iso_code: plain() });
+
+/** A sum of decimals as PrestaShop writes them, to a millionth. */
+const sumOf = (texts: readonly string[]): string =>
+  String(Number(texts.reduce((sum, text) => sum + (Number(text) || 0), 0).toFixed(6)));
 
 const isId = (id: string): boolean => /^[1-9]\d{0,18}$/.test(id);
 
@@ -79,7 +89,16 @@ export const prestashopClient = (access: ShopAccess): ShopClient => {
     isId(id) ? `${access.base}/img/p/${Array.from(id).join('/')}/${id}.jpg` : null;
   const anyOf = (ids: readonly string[]): string => `[${[...new Set(ids)].filter(isId).join('|')}]`;
 
-  const read = async (ids: readonly string[]): Promise<ShopProduct[]> => {
+  /** A setting of the shop; null where the key may read none. */
+  const setting = (name: string): Promise<string | null> =>
+    ifAllowed(async () => {
+      const query = { display: '[name,value]', 'filter[name]': name };
+      return (
+        (await ask('configurations', query, settingSchema)).find((each) => each.name === name)?.value ?? null
+      );
+    });
+
+  const read = async (ids: readonly string[], unit: string | null): Promise<ShopProduct[]> => {
     const of = anyOf(ids);
     if (of === '[]') return [];
     // The shop's own prices are without tax; these are what its buyers see.
@@ -118,12 +137,13 @@ export const prestashopClient = (access: ShopAccess): ShopClient => {
     );
     return products.map((product): ShopProduct => {
       const own = combinations.filter(({ id_product: of }) => of === product.id);
-      const variants = own.map(({ id, reference, gross: price, associations }): ShopVariant => ({
+      const variants = own.map(({ id, reference, gross: price, weight, associations }): ShopVariant => ({
         id,
         sku: reference,
         price,
         comparePrice: '',
         stock: stockOf.get(`${product.id} ${id}`) ?? 0,
+        weight: shopWeight(sumOf([product.weight, weight]), unit),
         options: (associations?.product_option_values ?? []).flatMap(({ id: value }) => {
           const found = valueOf.get(value);
           return found === undefined
@@ -137,6 +157,7 @@ export const prestashopClient = (access: ShopAccess): ShopClient => {
         price: product.gross === '' ? product.price : product.gross,
         comparePrice: '',
         stock: stockOf.get(`${product.id} 0`) ?? 0,
+        weight: shopWeight(sumOf([product.weight]), unit),
         options: [],
       };
       const pictures = (product.associations?.images ?? []).flatMap(({ id }) => picture(id) ?? []);
@@ -152,6 +173,15 @@ export const prestashopClient = (access: ShopAccess): ShopClient => {
   };
 
   return {
+    currency: () =>
+      ifAllowed(async () => {
+        const id = await setting('PS_CURRENCY_DEFAULT');
+        if (id === null || !isId(id)) return null;
+        const query = { display: '[id,iso_code]', 'filter[id]': `[${id}]` };
+        const code = (await ask('currencies', query, currencySchema))[0]?.iso_code ?? '';
+        return code === '' ? null : code;
+      }),
+
     async list(after) {
       const from = Number(after ?? '0');
       const found = await ask(
@@ -174,8 +204,9 @@ export const prestashopClient = (access: ShopAccess): ShopClient => {
     },
     async read(ids) {
       const products: ShopProduct[] = [];
+      const unit = ids.length === 0 ? null : await setting('PS_WEIGHT_UNIT');
       for (let at = 0; at < ids.length; at += idsAtOnce)
-        products.push(...(await read(ids.slice(at, at + idsAtOnce))));
+        products.push(...(await read(ids.slice(at, at + idsAtOnce), unit)));
       return products;
     },
   };

@@ -5,6 +5,8 @@ import { AnsweredStatus, askSource, bytesOf, SourceFailed } from './askSource';
 
 /** Another shop, as its own interface is asked. All of them throw SourceFailed. */
 export interface ShopClient {
+  /** What it sells in, such as EUR; null where the key may not ask for it. */
+  currency: () => Promise<string | null>;
   /** A page of its products, in an order that stays; `next` is handed in for the one after it. */
   list: (after: string | null) => Promise<{ products: ListedShopProduct[]; next: string | null }>;
   /** Those of the ids that are there, with all that is taken over. */
@@ -34,6 +36,17 @@ const saidBy = (error: unknown, host: string): unknown => {
   const { status } = error;
   if (status === 401 || status === 403) return new SourceFailed(sourceErrors.shopKeyRefused({ host }), false);
   return status === 404 ? new SourceFailed(sourceErrors.shopNotFound({ host }), false) : error;
+};
+
+/** What is asked for, or null where the key may not read it, or this version of the shop does not have it. */
+export const ifAllowed = async <T>(ask: () => Promise<T>): Promise<T | null> => {
+  try {
+    return await ask();
+  } catch (error) {
+    if (error instanceof SourceFailed && ['shopKeyRefused', 'shopNotFound'].includes(error.fault.code))
+      return null;
+    throw error;
+  }
 };
 
 /** What reads an answer; yup's own types know less of what they have read. */

@@ -1,5 +1,5 @@
 import { array, boolean, number, object, string, type InferType } from 'yup';
-import type { ShopProduct } from '../../../domain/integrations/shopProducts';
+import { shopWeight, type ShopProduct } from '../../../domain/integrations/shopProducts';
 import { adminClient } from '../shopify/adminClient';
 import type { ShopAccess, ShopClient } from './shopClient';
 
@@ -13,6 +13,13 @@ const pageSchema = object({
   hasNextPage: boolean().required(),
   endCursor: string().nullable().default(null),
 });
+
+const measurementSchema = object({
+  weight: object({ value: number().required(), unit: string().required() }).nullable().default(null),
+})
+  .nullable()
+  .default(null);
+const shopSchema = object({ shop: object({ currencyCode: string().required() }).required() });
 
 const listSchema = object({
   products: object({
@@ -42,7 +49,7 @@ const productSchema = object({
           price: string().required(),
           compareAtPrice: string().nullable().default(null),
           inventoryQuantity: number().nullable().default(null),
-          inventoryItem: object({ tracked: boolean().required() }).required(),
+          inventoryItem: object({ tracked: boolean().required(), measurement: measurementSchema }).required(),
           selectedOptions: array(
             object({ name: string().required(), value: string().required() }),
           ).required(),
@@ -71,7 +78,7 @@ const productQuery = `query Read($id: ID!, $after: String) {
     variants(first: 100, after: $after) {
       nodes {
         id sku price compareAtPrice inventoryQuantity
-        inventoryItem { tracked }
+        inventoryItem { tracked measurement { weight { value unit } } }
         selectedOptions { name value }
       }
       pageInfo { hasNextPage endCursor }
@@ -81,6 +88,9 @@ const productQuery = `query Read($id: ID!, $after: String) {
 
 const idPrefix = 'gid://shopify/Product/';
 const shortId = (id: string): string => id.slice(id.lastIndexOf('/') + 1);
+
+const weightOf = (weight: { value: number; unit: string } | null) =>
+  weight === null ? null : shopWeight(String(weight.value), weight.unit);
 
 /** Shopify's Admin interface, by the token that a shop has given, or of a custom app of its own. */
 export const shopifyClient = (access: ShopAccess): ShopClient => {
@@ -112,6 +122,7 @@ export const shopifyClient = (access: ShopAccess): ShopClient => {
           price: variant.price,
           comparePrice: variant.compareAtPrice ?? '',
           stock: variant.inventoryItem.tracked ? (variant.inventoryQuantity ?? 0) : null,
+          weight: weightOf(variant.inventoryItem.measurement?.weight ?? null),
           options: hasOnlyDefaultVariant ? [] : variant.selectedOptions,
         })),
       );
@@ -121,6 +132,9 @@ export const shopifyClient = (access: ShopAccess): ShopClient => {
   };
 
   return {
+    currency: async () =>
+      (await client.ask('query Currency { shop { currencyCode } }', {}, shopSchema)).shop.currencyCode,
+
     async list(after) {
       const { products } = await client.ask(listQuery, { after }, listSchema);
       return {

@@ -1,6 +1,6 @@
 import { array, boolean, number, object, string } from 'yup';
-import type { ShopProduct, ShopVariant } from '../../../domain/integrations/shopProducts';
-import { askShop, type ShopAccess, type ShopClient } from './shopClient';
+import { shopWeight, type ShopProduct, type ShopVariant } from '../../../domain/integrations/shopProducts';
+import { askShop, ifAllowed, type ShopAccess, type ShopClient } from './shopClient';
 
 const pageSize = 100;
 
@@ -11,6 +11,7 @@ const pricesSchema = {
   regular_price: string().ensure(),
   stock_quantity: number().nullable().default(null),
   stock_status: string().ensure(),
+  weight: string().ensure(),
 };
 const imageSchema = object({ src: string().ensure() });
 const productSchema = object({
@@ -23,12 +24,16 @@ const productSchema = object({
 });
 const variationSchema = object({
   ...pricesSchema,
+  /** `private`: it is switched off. */
+  status: string().default('publish'),
   // "parent": the product counts the pieces of all.
   manage_stock: string()
     .transform((_value: unknown, given: unknown) => String(given))
     .ensure(),
   attributes: array(object({ name: string().ensure(), option: string().ensure() })).defined(),
 });
+
+const settingSchema = object({ value: string().required() });
 
 interface Counted {
   stock_quantity: number | null;
@@ -47,10 +52,18 @@ export const woocommerceClient = (access: ShopAccess): ShopClient => {
   const path = '/wp-json/wc/v3/products';
   const paging = { per_page: String(pageSize), orderby: 'id', order: 'asc' };
 
+  /** A setting of the shop; null where the key may read none. */
+  const setting = (name: string): Promise<string | null> =>
+    ifAllowed(async () => {
+      const path = `/wp-json/wc/v3/settings/${name}`;
+      return (await askShop(access, { path, headers }, settingSchema)).value.value;
+    });
+
   const variantsOf = async (
-    product: { id: number } & Counted & { manage_stock: boolean },
+    product: { id: number; weight: string } & Counted & { manage_stock: boolean },
+    unit: string | null,
   ): Promise<ShopVariant[]> => {
-    const variants: ShopVariant[] = [];
+    const variants: (ShopVariant & { isOfParent: boolean })[] = [];
     for (let page = 1; ; page += 1) {
       const { value: found } = await askShop(
         access,
@@ -62,24 +75,37 @@ export const woocommerceClient = (access: ShopAccess): ShopClient => {
         array(variationSchema).defined(),
       );
       variants.push(
-        ...found.map(({ id, sku, price, regular_price: before, attributes, ...stock }) => ({
-          id: String(id),
-          sku,
-          price,
-          comparePrice: before,
-          stock:
-            stock.manage_stock === 'parent'
-              ? stockOf(product, product.manage_stock)
-              : stockOf(stock, stock.manage_stock === 'true'),
-          // A variation for any value of an attribute says nothing of it.
-          options: attributes.map(({ name, option }) => ({ name, value: option })),
-        })),
+        ...found
+          .filter(({ status }) => status === 'publish')
+          .map(({ id, sku, price, regular_price: before, weight, attributes, ...stock }) => ({
+            id: String(id),
+            sku,
+            price,
+            comparePrice: before,
+            stock:
+              stock.manage_stock === 'parent'
+                ? stockOf(product, product.manage_stock)
+                : stockOf(stock, stock.manage_stock === 'true'),
+            isOfParent: stock.manage_stock === 'parent',
+            weight: shopWeight(weight === '' ? product.weight : weight, unit),
+            // A variation for any value of an attribute says nothing of it.
+            options: attributes.map(({ name, option }) => ({ name, value: option })),
+          })),
       );
-      if (found.length < pageSize) return variants;
+      if (found.length < pageSize) break;
     }
+    const isShared = variants.filter(({ isOfParent }) => isOfParent).length > 1;
+    return variants.map(({ isOfParent, ...variant }) =>
+      // Nothing of it is nothing for each.
+      isShared && isOfParent && typeof variant.stock === 'number' && variant.stock > 0
+        ? { ...variant, stock: 'shared' as const }
+        : variant,
+    );
   };
 
   return {
+    currency: () => setting('general/woocommerce_currency'),
+
     async list(after) {
       const page = Number(after ?? '1');
       const { value: found } = await askShop(
@@ -97,6 +123,7 @@ export const woocommerceClient = (access: ShopAccess): ShopClient => {
 
     async read(ids) {
       const products: ShopProduct[] = [];
+      const unit = ids.length === 0 ? null : await setting('products/woocommerce_weight_unit');
       for (let at = 0; at < ids.length; at += pageSize) {
         const { value: found } = await askShop(
           access,
@@ -111,6 +138,7 @@ export const woocommerceClient = (access: ShopAccess): ShopClient => {
             price,
             comparePrice: before,
             stock: stockOf(product, product.manage_stock),
+            weight: shopWeight(product.weight, unit),
             options: [],
           };
           products.push({
@@ -119,7 +147,7 @@ export const woocommerceClient = (access: ShopAccess): ShopClient => {
             image: images[0]?.src ?? null,
             description,
             images: images.map(({ src }) => src).filter((src) => src !== ''),
-            variants: product.type === 'variable' ? await variantsOf(product) : [single],
+            variants: product.type === 'variable' ? await variantsOf(product, unit) : [single],
           });
         }
       }

@@ -109,12 +109,18 @@ const measuredBy = (
   };
 };
 
+/** Nothing before is no price before: so a shop says that a sale is over. */
+const compareAtOf = (text: string, { currency }: Standards): number | null => {
+  const amount = parseAmount(text, currency);
+  return amount === 0 ? null : amount;
+};
+
 /** A variant as a row makes it anew; its options are chosen by the caller. */
 export const newVariant = (row: ProductCsvRow, standards: Standards): VariantContent => ({
   id: 0,
   sku: row.sku,
   price: parseAmount(row.price, standards.currency) ?? 0,
-  compareAt: row.comparePrice === '' ? null : parseAmount(row.comparePrice, standards.currency),
+  compareAt: compareAtOf(row.comparePrice, standards),
   options: [],
   ...measuredBy(row, { barcode: '', dimensions: null }, standards),
   taxable: true,
@@ -136,7 +142,7 @@ export const changedVariant = (
   ...variant,
   sku: row.sku,
   price: parseAmount(row.price, standards.currency) ?? variant.price,
-  compareAt: row.comparePrice === '' ? variant.compareAt : parseAmount(row.comparePrice, standards.currency),
+  compareAt: row.comparePrice === '' ? variant.compareAt : compareAtOf(row.comparePrice, standards),
   ...measuredBy(row, variant, standards),
   ...stockOf(row.stock, variant),
   weight:
