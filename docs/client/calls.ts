@@ -8578,6 +8578,10 @@ export interface Connection {
    */
   products: number;
   gone: number;
+  /**
+   * At most 100 of them that the shop does not sell any more, or does not have.
+   */
+  unsold: UnsoldThere[];
 }
 export interface ConnectionOptions {
   /**
@@ -8598,6 +8602,13 @@ export interface ConnectionOptions {
   location?: string;
   publication?: string | null;
   sweptAt?: string;
+}
+/**
+ * A product that is kept in step and not sold in its shop; `gone`: the shop does not have it any more.
+ */
+export interface UnsoldThere {
+  title: string;
+  gone: boolean;
 }
 export interface ShopKeyAnswer {
   keys: {

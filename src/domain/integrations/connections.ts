@@ -74,6 +74,12 @@ export type ConnectionState = 'paused' | 'waiting' | 'importing' | 'failing' | '
 export const isMarketplaceShop = ({ kind, vendor }: Pick<Connection, 'kind' | 'vendor'>): boolean =>
   kind === 'shopify' && vendor === marketplaceVendor;
 
+/** A product that is kept in step and not sold in its shop; `gone`: the shop does not have it any more. */
+export interface UnsoldThere {
+  title: string;
+  gone: boolean;
+}
+
 /** How a connection stands, as its owner and the marketplace see it; never its key. */
 export interface Connection {
   id: string;
@@ -99,6 +105,8 @@ export interface Connection {
   /** Products of the shop that are kept in step, and how many of them the shop does not have any more. */
   products: number;
   gone: number;
+  /** At most 100 of them that the shop does not sell any more, or does not have. */
+  unsold: UnsoldThere[];
 }
 
 export const sheetSchema = object({

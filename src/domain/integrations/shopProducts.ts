@@ -20,6 +20,8 @@ export interface ShopVariant {
   stock: number | null | 'shared';
   /** Null: the shop says none, or not in which unit. */
   weight: { value: string; unit: string } | null;
+  /** It is switched off there: the product is sold without it. */
+  isOff?: boolean;
   options: { name: string; value: string }[];
 }
 
@@ -27,6 +29,8 @@ export interface ShopVariant {
 export interface ShopProduct extends ListedShopProduct {
   description: string;
   images: string[];
+  /** Whether the shop sells it: no draft, not hidden, not switched off. */
+  isSold: boolean;
   variants: ShopVariant[];
 }
 
@@ -63,7 +67,8 @@ export const keysOfParts = (parts: readonly FollowedPart[]): ProductCsvKey[] => 
 };
 
 /** Sold out is what a shop means that counts below nothing. One quantity of several variants is none of each. */
-const stockCell = (stock: ShopVariant['stock']): string => {
+const stockCell = ({ stock, isOff = false }: ShopVariant): string => {
+  if (isOff) return '0';
   if (stock === null) return 'Untracked';
   return stock === 'shared' ? '' : String(Math.max(0, Math.trunc(stock)));
 };
@@ -120,7 +125,7 @@ export const rowsOfShopProduct = (
       price: (parts.includes('price') ? undefined : known?.price) ?? price,
       // None is said as nothing: an empty cell would leave what a sale had left.
       comparePrice: Number(before) > Number(price) ? before : '0',
-      stock: stockCell(variant.stock),
+      stock: stockCell(variant),
       weight: variant.weight?.value ?? '',
       weightUnit: variant.weight === null ? '' : (weightUnitOf(variant.weight.unit) ?? ''),
       images: product.images.join(' '),

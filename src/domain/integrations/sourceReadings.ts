@@ -4,14 +4,19 @@ import { shownCode } from '../text';
 import { productCsvKeys, type ProductCsvKey, type ProductCsvRow } from '../imports/productCsv/columns';
 import type { ProductRecord, VariantContent } from '../products/productContent';
 
-/** What a sheet or shop said of a row: its cells, long ones as fingerprints. What was not followed is not in it. */
-export type Reading = Partial<Record<ProductCsvKey, string>>;
+/**
+ * What a sheet or shop said of a row: its cells, long ones as fingerprints. What was not followed is not in it. `off`:
+ * the pieces that were set aside here when its variant was switched off or taken away there.
+ */
+export type Reading = Partial<Record<ProductCsvKey | 'off', string>>;
 
 /** A row of a sheet or shop, by which it is known again, and the product there that it is of. */
 export interface SourceRow {
   key: string;
   group: string;
   row: ProductCsvRow;
+  /** The shop sells the product without it. */
+  isOff?: boolean;
 }
 
 /** Where a row stands here. */
@@ -20,10 +25,11 @@ export interface PlaceHere {
   variant: VariantContent;
 }
 
-/** Pieces that went or came there since the last reading. */
+/** Pieces that went or came there since the last reading, or what becomes of all of a variant's. */
 export interface CountedChange {
+  key: string;
   variantId: number;
-  change: number;
+  change: number | 'off' | 'untracked';
 }
 
 const longestCell = 100;
@@ -47,7 +53,7 @@ export const readingOf = (row: ProductCsvRow, keys: readonly ProductCsvKey[]): R
   Object.fromEntries(keys.map((key) => [key, cellOf(row, key)]));
 
 export const sameReading = (one: Reading, other: Reading): boolean =>
-  productCsvKeys.every((key) => one[key] === other[key]);
+  one.off === other.off && productCsvKeys.every((key) => one[key] === other[key]);
 
 const optionKeys = [
   'option1Name',
@@ -156,20 +162,26 @@ export const changesSince = (
     const looked = members.map(({ row, index }) => ({ index, ...look(row, siblings, since) }));
     const main = looked.find(({ here }) => here !== undefined)?.here?.product;
     const sent = looked.map((each) => {
-      const { here, last, row } = each;
-      const changed = new Set(each.changed);
-      if (
-        since.isShop &&
-        here !== undefined &&
-        isCount(last?.stock) &&
-        changed.has('stock') &&
-        isCount(row.stock)
-      ) {
-        changed.delete('stock');
-        if (here.variant.trackStock)
-          counted.push({ variantId: here.variant.id, change: Number(row.stock) - Number(last.stock) });
+      const { here, last, row, key, isOff = false } = each;
+      if (here === undefined || last?.stock === undefined || !since.isShop) return each;
+      const { id: variantId, trackStock } = here.variant;
+      // Of a variant that is not sold there nothing is said until it is again.
+      if (isOff) {
+        if (last.off === undefined) counted.push({ key, variantId, change: 'off' });
+        return { ...each, changed: new Set<ProductCsvKey>() };
       }
-      return { ...each, changed };
+      const { stock } = row;
+      const isMoved = isCount(last.stock) && isCount(stock);
+      if (last.off === 'Untracked' && !isCount(stock)) counted.push({ key, variantId, change: 'untracked' });
+      else if (isMoved && trackStock && (each.changed.has('stock') || last.off !== undefined))
+        counted.push({
+          key,
+          variantId,
+          change: Number(stock) - Number(last.stock) + (isCount(last.off) ? Number(last.off) : 0),
+        });
+      return isMoved
+        ? { ...each, changed: new Set([...each.changed].filter((cell) => cell !== 'stock')) }
+        : each;
     });
     const group = new Set(sent.flatMap(({ changed }) => [...changed]));
     // What makes the rows one product, and what a product has once, is said by all of them or by none.
@@ -179,6 +191,7 @@ export const changesSince = (
     // What is not here any more was deleted here: it stays so until something of it changes there.
     if (group.size === 0) continue;
     for (const each of sent) {
+      if (each.isOff === true && each.last !== undefined) continue;
       const isSaid = [...each.changed].some((key) => !productKeys.includes(key));
       if (main === undefined) written.set(each.index, each.row);
       else if (each.here === undefined ? isSaid : isWhole || isSaid)

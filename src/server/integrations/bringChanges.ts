@@ -10,6 +10,9 @@ import {
   type SourceRow,
 } from '../../domain/integrations/sourceReadings';
 import type { ProductCsvKey, ProductCsvRow } from '../../domain/imports/productCsv/columns';
+import { emptyRow } from '../../domain/imports/plan/plan';
+import { changesBetween } from '../../domain/products/history/productChanges';
+import type { VariantContent } from '../../domain/products/productContent';
 import { marketplaceVendor } from '../../domain/accounts/session';
 import { SourceFailed } from '../adapters/sources/askSource';
 import type { Queries } from '../db/database';
@@ -59,29 +62,55 @@ const placesHere = async (
   );
 };
 
-/** Books what went or came there on what is here by now; never below none by it. */
+type Moved = CountedChange & { productId: number };
+
+/** A variant after pieces went or came there; never below none by it, and what was sold beyond what there is stays so. */
+const afterMove = (variant: VariantContent, change: CountedChange['change']): VariantContent => {
+  if (change === 'off')
+    return { ...variant, trackStock: true, stock: Math.min(variant.trackStock ? variant.stock : 0, 0) };
+  if (change === 'untracked') return { ...variant, trackStock: false };
+  if (!variant.trackStock || change === 0) return variant;
+  return { ...variant, stock: Math.max(variant.stock + change, Math.min(variant.stock, 0)) };
+};
+
+/** Books what went or came there on what is here by now. Answers what was set aside of variants that are off, by key. */
 const countPieces = async (
   tx: Queries,
   { store, vendor, by_email: by }: StoredConnection,
-  counted: readonly (CountedChange & { productId: number })[],
+  moves: readonly Moved[],
   now: Date,
-): Promise<void> => {
-  if (counted.length === 0) return;
-  const changes = new Map(counted.map(({ variantId, change }) => [variantId, change]));
-  const ids = [...new Set(counted.map(({ productId }) => productId))].sort((one, other) => one - other);
+): Promise<Map<string, string>> => {
+  const aside = new Map<string, string>();
+  if (moves.length === 0) return aside;
+  const byVariant = new Map(moves.map((move) => [move.variantId, move]));
+  const ids = [...new Set(moves.map(({ productId }) => productId))].sort((one, other) => one - other);
   const products = await readProducts(tx, { store, vendor }, ids, true);
   const written = products.flatMap((before) => {
     const variants = before.variants.map((variant) => {
-      const change = changes.get(variant.id) ?? 0;
-      if (!variant.trackStock || change === 0) return variant;
-      // What was sold beyond what there is stays so.
-      const stock = Math.max(variant.stock + change, Math.min(variant.stock, 0));
-      return stock === variant.stock ? variant : { ...variant, stock };
+      const move = byVariant.get(variant.id);
+      if (move === undefined) return variant;
+      if (move.change === 'off')
+        aside.set(move.key, variant.trackStock ? String(Math.max(variant.stock, 0)) : 'Untracked');
+      return afterMove(variant, move.change);
     });
-    const isSame = variants.every((variant, at) => variant === before.variants[at]);
-    return isSame ? [] : [{ before, after: { ...before, variants } }];
+    const after = { ...before, variants };
+    return changesBetween(before, after).length === 0 ? [] : [{ before, after }];
   });
   await updateProducts(tx, store, written, { by, now, action: 'import' });
+  return aside;
+};
+
+const withoutOff = ({ off: _off, ...reading }: Reading): Reading => reading;
+
+/** Variants that the shop had at its last reading, of products that it still has without them. */
+const takenAway = (said: readonly SourceRow[], before: ReadonlyMap<string, Reading>): SourceRow[] => {
+  const there = new Set(said.map(({ key }) => key));
+  const groups = new Set(said.map(({ group }) => group));
+  return [...before].flatMap(([key, { sku = '' }]): SourceRow[] => {
+    const group = key.slice(0, key.indexOf('/'));
+    if (there.has(key) || !groups.has(group)) return [];
+    return [{ key, group, row: { ...emptyRow(), sku }, isOff: true }];
+  });
 };
 
 const differing = (
@@ -94,6 +123,7 @@ const differing = (
     if (source === null) continue;
     const reading = readingOf(source.row, keys);
     const last = before.get(source.key);
+    if (last !== undefined && source.isOff === true) continue;
     if (last === undefined || !sameReading(last, reading)) readings.set(source.key, reading);
   }
   return readings;
@@ -115,7 +145,9 @@ export const bringChanges = async (
   const before = await settledReadings(db, connection);
   if (isSame && before.size > 0) return;
   const readings = differing(sources, keys, before);
-  const rows = sources.filter((source) => source !== null);
+  const isShop = connection.kind !== 'sheet';
+  const said = sources.filter((source) => source !== null);
+  const rows = isShop ? [...said, ...takenAway(said, before)] : said;
   const goOn = async (tx: Queries): Promise<void> => {
     if (!(await holdTurn(tx, connection))) throw new SourceFailed(sourceErrors.exchangeFailed(), true);
   };
@@ -127,7 +159,9 @@ export const bringChanges = async (
     });
     return;
   }
-  const touched = new Set(rows.filter(({ key }) => readings.has(key)).map(({ group }) => group));
+  const touched = new Set(
+    rows.filter(({ key, isOff = false }) => isOff || readings.has(key)).map(({ group }) => group),
+  );
   const { currency } = await storeOf(db, store);
   // Vendors bring their own products only, whatever a row says.
   const vendorOf = (row: ProductCsvRow): string =>
@@ -138,7 +172,6 @@ export const bringChanges = async (
       [...new Set([skuOf(row), before.get(key)?.sku ?? ''])].map((sku) => ({ vendor: vendorOf(row), sku })),
     );
   const places = await placesHere(db, connection, wanted);
-  const isShop = connection.kind !== 'sheet';
   const { rows: changed, counted } = changesSince(rows, {
     keys,
     before,
@@ -159,18 +192,20 @@ export const bringChanges = async (
     const row = changed.get(at);
     return row === undefined ? [] : [{ ...own, row }];
   });
-  const sentKeys = new Set(rows.filter((_row, index) => changed.has(index)).map(({ key }) => key));
+  const sentKeys = new Set(said.filter((_row, index) => changed.has(index)).map(({ key }) => key));
+  const isMoved = new Set(moves.map(({ key }) => key));
   const noteMoves = async (tx: Queries): Promise<void> => {
     await goOn(tx);
-    await countPieces(tx, connection, moves, now());
+    const aside = await countPieces(tx, connection, moves, now());
     // What goes into no import is in with this; of what does, so far the pieces are.
     const settled = new Map<string, Reading>();
     for (const [key, reading] of readings) {
       const last = before.get(key);
       if (!sentKeys.has(key)) settled.set(key, reading);
-      else if (isShop && last !== undefined && reading.stock !== undefined && last.stock !== reading.stock)
-        settled.set(key, { ...last, stock: reading.stock });
+      else if (isMoved.has(key) && last !== undefined && reading.stock !== undefined)
+        settled.set(key, { ...withoutOff(last), stock: reading.stock });
     }
+    for (const [key, off] of aside) settled.set(key, { ...before.get(key), off });
     await noteReadings(tx, connection, settled, null);
   };
   if (sent.length === 0) {

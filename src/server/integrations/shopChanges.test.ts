@@ -76,6 +76,11 @@ const sell = async (sku: string, quantity: number): Promise<void> => {
     placeOrder(tx, newPurchase({ store: 'main', outsideId: `sale ${String(sales)}`, lines: [line] })),
   );
 };
+/** Puts what waits on sale. */
+const approve = async (): Promise<void> => {
+  for (const { id } of await products())
+    await server.call('actOnProduct', { productId: id, action: 'approve' }, admin);
+};
 const edit = async (sku: string, change: { title?: string; price?: string }): Promise<void> => {
   const { id, version, title, variants } = await productOf(sku);
   const product = {
@@ -188,4 +193,81 @@ describe.each(shopKinds)('a shop of %s that is kept in step', (kind) => {
     await run();
     expect(await stockOf('MUG-1')).toBe(2);
   });
+
+  it('takes off sale here what is not sold there, by name, and puts it back with it', async () => {
+    await connect(kind);
+    const stands = async () => [(await productOf('MUG-1')).status, (await productOf('SHIRT-S')).status];
+    await approve();
+    expect(await stands()).toEqual(['ACTIVE', 'ACTIVE']);
+    shop.goods.mug.sold = 'off';
+    expect(await run()).toMatchObject({ gone: 0, unsold: [{ title: 'Mug', gone: false }] });
+    expect(await stands()).toEqual(['DRAFT', 'ACTIVE']);
+    delete shop.goods.mug.sold;
+    expect((await run()).unsold).toEqual([]);
+    expect(await stands()).toEqual(['ACTIVE', 'ACTIVE']);
+    shop.goods.mug.sold = 'gone';
+    expect(await run()).toMatchObject({ gone: 1, unsold: [{ title: 'Mug', gone: true }] });
+    expect(await stands()).toEqual(['DRAFT', 'ACTIVE']);
+  });
+
+  it('leaves on sale what somebody put on sale here, and a draft what was one', async () => {
+    await connect(kind);
+    await approve();
+    const set = async (sku: string, onSale: boolean) =>
+      server.call('setOnSale', { productId: (await productOf(sku)).id, onSale }, fjord);
+    await set('SHIRT-S', false);
+    shop.goods.mug.sold = 'off';
+    shop.goods.shirt.sold = 'off';
+    await run();
+    await set('MUG-1', true);
+    await run();
+    expect((await productOf('MUG-1')).status).toBe('ACTIVE');
+    delete shop.goods.shirt.sold;
+    await run();
+    expect((await productOf('SHIRT-S')).status).toBe('DRAFT');
+  });
+
+  it('takes nothing off sale where it suddenly has nothing at all', async () => {
+    await connect(kind);
+    await approve();
+    const nothing = {
+      prestashop: [],
+      woocommerce: [],
+      shopify: {
+        data: { product: null, products: { nodes: [], pageInfo: { hasNextPage: false, endCursor: null } } },
+      },
+    };
+    shop.trouble = { status: 200, body: nothing[kind] };
+    expect(await run()).toMatchObject({ error: null, gone: 2 });
+    expect((await products()).map(({ status }) => status)).toEqual(['ACTIVE', 'ACTIVE']);
+    shop.trouble = null;
+    expect((await run()).gone).toBe(0);
+  });
+
+  it('sets aside the pieces of a variant that is taken away there, and brings them back with it', async () => {
+    await connect(kind);
+    await sell('SHIRT-S', 1);
+    const sizes = shop.goods.shirt.sizes.map((each, at) => ({ ...each, id: 20 + at }));
+    shop.goods.shirt.sizes = sizes.slice(1);
+    await run();
+    expect(await stockOf('SHIRT-S')).toBe(0);
+    await run();
+    shop.goods.shirt.sizes = sizes;
+    await run();
+    expect(await stockOf('SHIRT-S')).toBe(1);
+    await run();
+    expect(await stockOf('SHIRT-S')).toBe(1);
+  });
+});
+
+it('sets aside the pieces of a variation that WooCommerce has switched off', async () => {
+  await connect('woocommerce');
+  await sell('SHIRT-S', 1);
+  const { sizes } = shop.goods.shirt;
+  shop.goods.shirt.sizes = sizes.map((each) => ({ ...each, isOff: each.size === 'S' }));
+  await run();
+  expect(await stockOf('SHIRT-S')).toBe(0);
+  shop.goods.shirt.sizes = sizes;
+  await run();
+  expect(await stockOf('SHIRT-S')).toBe(1);
 });

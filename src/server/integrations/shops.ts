@@ -39,6 +39,7 @@ import { readProducts } from '../products/queries/read';
 import { findSkus } from '../products/queries/skus';
 import { storeOf } from '../storeOf';
 import { bringChanges } from './bringChanges';
+import { followStanding } from './followStanding';
 import { auditConnection, mailConnected, ownerOf, refuseOff, type SourceNeeds } from './connect';
 import {
   addConnection,
@@ -50,7 +51,7 @@ import {
   type StoredConnection,
 } from './queries/connections';
 import { accessTo, freshToken } from './shopTokens';
-import { followProducts, followedIds, noteGone } from './queries/followed';
+import { followProducts, followedIds } from './queries/followed';
 import { noteReadings, settleReadings } from './queries/readings';
 
 const clients: Record<ShopKind, (access: ShopAccess) => ShopClient> = {
@@ -315,12 +316,10 @@ const saidOf = async (
   parts: readonly FollowedPart[],
 ) => {
   const read = await rowsOf(db, connection, products, parts);
-  const ids = products.flatMap(({ id, variants }) =>
-    variants.map((variant) => ({ id, variant: variant.id })),
-  );
+  const ids = products.flatMap(({ id, variants }) => variants.map((variant) => ({ id, variant })));
   const sources = read.rows.map(({ row }, at): SourceRow => {
-    const { id = '', variant = '' } = ids[at] ?? {};
-    return { key: `${id}/${variant}`, group: id, row };
+    const { id = '', variant } = ids[at] ?? {};
+    return { key: `${id}/${variant?.id ?? ''}`, group: id, row, isOff: variant?.isOff ?? false };
   });
   const isFollowed = (key: ProductCsvKey): boolean =>
     key === 'price' ? parts.includes('price') : key !== 'title' || parts.includes('text');
@@ -357,7 +356,11 @@ export const takeOver = async (
   const products = await clientFor(context, shop)
     .then(async (client) => {
       await checkCurrency(context.db, shop, client);
-      return client.read(ids);
+      const found = await client.read(ids);
+      return found.map((product) => ({
+        ...product,
+        variants: product.variants.filter(({ isOff = false }) => !isOff),
+      }));
     })
     .catch((error: unknown) => {
       throw asAnswer(error);
@@ -387,19 +390,16 @@ export const takeOver = async (
 /** Brings what is kept in step as far as the shop has changed it since it was asked last. Errors: SourceFailed. */
 export const syncShop = async (needs: SourceNeeds, connection: StoredConnection): Promise<void> => {
   if (isImporting(connection)) return;
-  const { db, now } = needs;
+  const { db } = needs;
   const ids = await followedIds(db, connection);
   const parts = connection.options.follows ?? followedParts;
   const client = await clientFor(needs, connection);
   if (parts.includes('price')) await checkCurrency(db, connection, client);
   const products = await client.read(ids);
   await noteShared(db, connection, sharingStock(products));
-  await noteGone(
-    db,
-    connection,
-    products.map(({ id }) => id),
-    now(),
-  );
+  // A shop that suddenly has nothing at all may be one that is broken: then nothing is taken off sale.
+  const isThere = products.length > 0 || (ids.length > 0 && (await client.list(null)).products.length > 0);
+  await followStanding(needs, connection, products, isThere);
   if (products.length === 0) return;
   const said = await saidOf(db, connection, products, parts);
   await bringChanges(needs, connection, { ...said, name: connection.address, again: false });

@@ -59,12 +59,26 @@ const Fact = ({ name, children }: { name: string; children: ReactNode }): ReactN
   </>
 );
 
+const titlesOf = (unsold: Connection['unsold'], isGone: boolean): string[] =>
+  unsold.filter(({ gone }) => gone === isGone).map(({ title }) => title);
+
+/** How many products a shop does not sell, and which. */
+const Unsold = ({ count, titles }: { count: number; titles: readonly string[] }): ReactNode => (
+  <>
+    {writeNumber(count)}
+    {titles.map((title, at) => (
+      <Box key={`${String(at)} ${title}`}>{title}</Box>
+    ))}
+  </>
+);
+
 const Facts = ({ connection }: { connection: Connection }): ReactNode => {
   const { t } = useTranslation('integrations');
   const seesAll = useMarketplaceView();
   const { vendor, address, kind, maskedKey, triedAt, syncedAt, nextAt, import: last } = connection;
   const never = t('never');
   const shared = connection.options.sharedStock ?? [];
+  const off = titlesOf(connection.unsold, false);
   return (
     <Box
       component="dl"
@@ -91,8 +105,17 @@ const Facts = ({ connection }: { connection: Connection }): ReactNode => {
       {kind !== 'sheet' && !isMarketplaceShop(connection) && (
         <Fact name={t('follows')}>{t('inStepCount', { count: connection.products })}</Fact>
       )}
-      {connection.gone > 0 && <Fact name={t('gone')}>{writeNumber(connection.gone)}</Fact>}
       {shared.length > 0 && <Fact name={t('sharedStock')}>{t('sharedTitles', { titles: shared })}</Fact>}
+      {connection.gone > 0 && (
+        <Fact name={t('gone')}>
+          <Unsold count={connection.gone} titles={titlesOf(connection.unsold, true)} />
+        </Fact>
+      )}
+      {off.length > 0 && (
+        <Fact name={t('notSold')}>
+          <Unsold count={off.length} titles={off} />
+        </Fact>
+      )}
       {nextAt !== null && (
         <Fact name={t('next')}>
           <DateTime value={nextAt} time />

@@ -25,6 +25,7 @@ const sheet = (changes: Partial<Connection> = {}): Connection => ({
   import: { id: '7', state: 'finished', rejected: 2, rolledBack: false },
   products: 0,
   gone: 0,
+  unsold: [],
   ...changes,
 });
 const noSheet = { url: null, lastSyncAt: null, lastError: null, start, connection: null };
@@ -227,4 +228,17 @@ describe('a shop of Shopify’s', () => {
     await user.click(within(dialog).getByRole('button', { name: 'Disconnect' }));
     expect(await screen.findByText(/remove it there as well/)).toBeInTheDocument();
   });
+});
+
+it('says what a shop does not sell any more, by name, and what is taken over of it', async () => {
+  const unsold = [
+    { title: 'Grey mug', gone: true },
+    { title: 'Shirt', gone: false },
+  ];
+  await open([sheet({ kind: 'woocommerce', address: 'mill.example', products: 3, gone: 1, unsold })]);
+  const panel = await screen.findByRole('region', { name: 'WooCommerce' });
+  const factOf = (name: string) => within(panel).getByText(name).nextElementSibling;
+  expect(factOf('Not in the shop any more')).toHaveTextContent('1Grey mug');
+  expect(factOf('Not on sale in the shop')).toHaveTextContent('1Shirt');
+  expect(within(panel).getByText(/what you change here stays until the same is changed/)).toBeInTheDocument();
 });

@@ -22,6 +22,7 @@ const connection: Connection = {
   import: null,
   products: 0,
   gone: 0,
+  unsold: [],
 };
 const shop: ShopSummary = {
   connectionId: 'c1',

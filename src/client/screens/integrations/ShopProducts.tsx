@@ -3,6 +3,7 @@ import Button from '@mui/material/Button';
 import Checkbox from '@mui/material/Checkbox';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import FormGroup from '@mui/material/FormGroup';
+import Typography from '@mui/material/Typography';
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
@@ -95,6 +96,9 @@ export const ShopProducts = ({ connection }: { connection: Connection }): ReactN
           );
         })}
       </FormGroup>
+      <Typography variant="body2" sx={{ color: 'text.secondary', mb: 1, maxWidth: 640 }}>
+        {t('followsHelp')}
+      </Typography>
       <Button aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
         {t('chooseProducts')}
       </Button>

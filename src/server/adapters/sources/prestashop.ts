@@ -44,6 +44,7 @@ const productSchema = object({
   name: text(),
   description: text(),
   reference: plain(),
+  active: plain(),
   price: plain(),
   gross: plain(),
   weight: plain(),
@@ -167,6 +168,7 @@ export const prestashopClient = (access: ShopAccess): ShopClient => {
         image: picture(product.id_default_image),
         description: product.description,
         images: pictures,
+        isSold: product.active !== '0',
         variants: variants.length === 0 ? [single] : variants,
       };
     });

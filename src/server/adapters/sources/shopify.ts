@@ -37,6 +37,7 @@ const productSchema = object({
   product: object({
     id: string().required(),
     title: string().ensure(),
+    status: string().ensure(),
     descriptionHtml: string().ensure(),
     featuredMedia: mediaSchema.nullable().default(null),
     media: object({ nodes: array(mediaSchema).required() }).required(),
@@ -72,7 +73,7 @@ const listQuery = `query Listed($after: String) {
 }`;
 const productQuery = `query Read($id: ID!, $after: String) {
   product(id: $id) {
-    id title descriptionHtml hasOnlyDefaultVariant
+    id title status descriptionHtml hasOnlyDefaultVariant
     featuredMedia { preview { image { url } } }
     media(first: 50) { nodes { preview { image { url } } } }
     variants(first: 100, after: $after) {
@@ -112,6 +113,7 @@ export const shopifyClient = (access: ShopAccess): ShopClient => {
         title: product.title,
         image: featuredMedia?.preview?.image?.url ?? null,
         description: product.descriptionHtml,
+        isSold: product.status === '' || product.status === 'ACTIVE',
         images: media.nodes.flatMap(({ preview }) => preview?.image?.url ?? []),
         variants: [],
       };

@@ -12,6 +12,7 @@ const pricesSchema = {
   stock_quantity: number().nullable().default(null),
   stock_status: string().ensure(),
   weight: string().ensure(),
+  status: string().ensure(),
 };
 const imageSchema = object({ src: string().ensure() });
 const productSchema = object({
@@ -25,7 +26,6 @@ const productSchema = object({
 const variationSchema = object({
   ...pricesSchema,
   /** `private`: it is switched off. */
-  status: string().default('publish'),
   // "parent": the product counts the pieces of all.
   manage_stock: string()
     .transform((_value: unknown, given: unknown) => String(given))
@@ -75,26 +75,25 @@ export const woocommerceClient = (access: ShopAccess): ShopClient => {
         array(variationSchema).defined(),
       );
       variants.push(
-        ...found
-          .filter(({ status }) => status === 'publish')
-          .map(({ id, sku, price, regular_price: before, weight, attributes, ...stock }) => ({
-            id: String(id),
-            sku,
-            price,
-            comparePrice: before,
-            stock:
-              stock.manage_stock === 'parent'
-                ? stockOf(product, product.manage_stock)
-                : stockOf(stock, stock.manage_stock === 'true'),
-            isOfParent: stock.manage_stock === 'parent',
-            weight: shopWeight(weight === '' ? product.weight : weight, unit),
-            // A variation for any value of an attribute says nothing of it.
-            options: attributes.map(({ name, option }) => ({ name, value: option })),
-          })),
+        ...found.map(({ id, sku, price, regular_price: before, weight, attributes, status, ...stock }) => ({
+          id: String(id),
+          sku,
+          price,
+          comparePrice: before,
+          stock:
+            stock.manage_stock === 'parent'
+              ? stockOf(product, product.manage_stock)
+              : stockOf(stock, stock.manage_stock === 'true'),
+          isOfParent: stock.manage_stock === 'parent',
+          weight: shopWeight(weight === '' ? product.weight : weight, unit),
+          isOff: status !== '' && status !== 'publish',
+          // A variation for any value of an attribute says nothing of it.
+          options: attributes.map(({ name, option }) => ({ name, value: option })),
+        })),
       );
       if (found.length < pageSize) break;
     }
-    const isShared = variants.filter(({ isOfParent }) => isOfParent).length > 1;
+    const isShared = variants.filter(({ isOfParent, isOff }) => isOfParent && !isOff).length > 1;
     return variants.map(({ isOfParent, ...variant }) =>
       // Nothing of it is nothing for each.
       isShared && isOfParent && typeof variant.stock === 'number' && variant.stock > 0
@@ -131,7 +130,7 @@ export const woocommerceClient = (access: ShopAccess): ShopClient => {
           array(productSchema).defined(),
         );
         for (const product of found) {
-          const { id, name, description, images, sku, price, regular_price: before } = product;
+          const { id, name, description, images, sku, price, regular_price: before, status } = product;
           const single: ShopVariant = {
             id: '',
             sku,
@@ -145,6 +144,7 @@ export const woocommerceClient = (access: ShopAccess): ShopClient => {
             id: String(id),
             title: name,
             image: images[0]?.src ?? null,
+            isSold: status === '' || status === 'publish',
             description,
             images: images.map(({ src }) => src).filter((src) => src !== ''),
             variants: product.type === 'variable' ? await variantsOf(product, unit) : [single],

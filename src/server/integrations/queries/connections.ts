@@ -8,6 +8,7 @@ import type {
   ConnectionOptions,
   ConnectionState,
   ShopComparison,
+  UnsoldThere,
 } from '../../../domain/integrations/connections';
 import type { ImportState } from '../../../domain/imports/imports';
 import type { Queries, Stored } from '../../db/database';
@@ -21,6 +22,7 @@ export type StoredConnection = Stored<'connections'> & {
   batch_rollback: number | null;
   products: number;
   gone: number;
+  unsold: UnsoldThere[];
 };
 
 /** A job that has not said anything for so long is over, whatever became of it. */
@@ -67,7 +69,11 @@ export const connectionAnswer = (row: StoredConnection): Connection => ({
         },
   products: row.products,
   gone: row.gone,
+  unsold: row.unsold,
 });
+
+/** So many products are named that a shop does not sell any more. */
+const mostNamed = 100;
 
 const selected = (db: Queries) =>
   db
@@ -87,6 +93,13 @@ const selected = (db: Queries) =>
       sql<number>`(
         select count(*)::int from connection_products as p
         where p.store = c.store and p.connection_id = c.id and p.gone_at is not null)`.as('gone'),
+      sql<UnsoldThere[]>`(
+        select coalesce(json_agg(json_build_object('title', u.title, 'gone', u.gone) order by u.title), '[]')
+        from (
+          select p.title, p.gone_at is not null as gone from connection_products as p
+          where p.store = c.store and p.connection_id = c.id and (p.gone_at is not null or p.off_at is not null)
+          order by p.title limit ${mostNamed}
+        ) as u)`.as('unsold'),
     ]);
 
 const ownedBy = (db: Queries, { store, vendor }: Scope) => {
