@@ -147,6 +147,11 @@ export interface Order {
   /** Something of it is paid, or held by a payout that is open: its vendor takes no parcel back. */
   inPayout?: true;
   /**
+   * Nobody is paid for it before the marketplace has looked at something about it. Absent in lists, for what is paid and
+   * for what was cancelled.
+   */
+  payoutHeld?: true;
+  /**
    * What the marketplace adds of a discount that it pays, and keeps of shipping and tax, by now: what was paid and not
    * given back, with `discount`, less the others and the commission that is left, is `share`. Absent where that is.
    */
@@ -221,7 +226,11 @@ export interface OrderDiscount {
   id: string;
   name: string;
   amount: string;
+  /** What of that the vendor pays; absent for what was deleted before the order was placed. */
+  byVendor?: string;
   isDeleted: boolean;
+  /** The reader may not open its page: it is the marketplace's, and the vendor pays a part of it. */
+  isForeign?: true;
 }
 
 /** What a variant of an order is like today. */
@@ -239,7 +248,7 @@ export interface VariantDetails {
 
 export interface OrderAnswer {
   order: Order;
-  /** Those whose pages the reader may open: a vendor its own. */
+  /** All; for a vendor its own, and those of the marketplace of which it pays a part. */
   discounts: OrderDiscount[];
   /** What nobody has answered yet; empty for vendors. */
   questions: OrderQuestion[];

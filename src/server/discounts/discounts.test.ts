@@ -381,7 +381,13 @@ describe('an order that names a discount', () => {
       const orderId = orders.find(({ vendor }) => vendor === 'Fjord')?.id ?? '';
       const { body } = await server.call('readOrder', { orderId }, caller);
       expect(body.order).toMatchObject({ discount: '2.50', discountCovered: '1.50' });
+      // And which discount it pays a part of, though its page is the marketplace's.
+      expect(body.discounts).toMatchObject([{ name: 'SPRING', amount: '2.50', byVendor: '1.00' }]);
+      expect(body.discounts[0]?.isForeign).toBe(caller === fjord ? true : undefined);
     }
+    const others = (await server.call('listOrders', {}, alma)).body.orders;
+    const { body: hers } = await server.call('readOrder', { orderId: others[0]?.id ?? '' }, alma);
+    expect(hers.discounts).toEqual([]);
     // It comes again as every change of it does, and is the same use.
     await send(order('A-1', { updatedAt: '2026-05-01T13:00:00Z', note: 'Ring twice' }));
     expect(await first()).toMatchObject({ used: 1, costs: [{ amount: '2.50' }] });

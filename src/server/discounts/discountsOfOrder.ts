@@ -38,11 +38,13 @@ export const discountsOfOrder = async (
   );
   // Questions are the marketplace's; a vendor was given none.
   const gone = scope.vendor === null ? await discountsGone(db, scope, { keys, at: new Date(placedAt) }) : [];
-  const rows = [...used, ...gone.map((row) => ({ ...row, amount: 0 }))];
-  return rows.map(({ id: discount, name, amount, deleted_at: deletedAt }) => ({
+  const rows = [...used, ...gone.map((row) => ({ ...row, amount: 0, byVendor: null }))];
+  return rows.map(({ id: discount, name, vendor, amount, byVendor, deleted_at: deletedAt }) => ({
     id: String(discount),
     name,
     amount: formatAmount(amount, currency),
+    ...(byVendor !== null && { byVendor: formatAmount(byVendor, currency) }),
     isDeleted: deletedAt !== null,
+    ...(scope.vendor !== null && vendor !== scope.vendor && { isForeign: true as const }),
   }));
 };

@@ -1109,6 +1109,21 @@ describe('an order', () => {
     expect(await questions()).toEqual(['offerPaidLess']);
   });
 
+  it('that is asked about tells its vendor that the payout waits, until that is settled', async () => {
+    const { code, email } = await accept();
+    await send(bought(code, { email }));
+    await send(bought(code, { email, id: 'A-2' }));
+    const [second, first] = await orders();
+    const read = async (orderId = '', as = fjord) => (await server.call('readOrder', { orderId }, as)).body;
+    expect((await read(first?.id)).order.payoutHeld).toBeUndefined();
+    const held = await read(second?.id);
+    expect([held.order.payoutHeld, held.questions]).toEqual([true, []]);
+    const [question] = (await read(second?.id, admin)).questions;
+    const answered = { orderId: second?.id ?? '', questionId: question?.id ?? '' };
+    expect((await server.call('answerOrderQuestion', answered, admin)).status).toBe(200);
+    expect((await read(second?.id)).order.payoutHeld).toBeUndefined();
+  });
+
   it('of something else, or with a code that does not hold, completes nothing', async () => {
     const { code, email } = await accept();
     const other = { id: 'l2', vendor: 'Alma', title: 'Cup', quantity: 1, price: '9.99' };

@@ -10,11 +10,11 @@ import { useCan } from '../../session/useSession';
 export const DiscountLinks = ({ discounts }: { discounts: readonly OrderDiscount[] }): ReactNode => {
   const { t } = useTranslation('orders');
   const canOpen = useCan('read_products');
-  return discounts.map(({ id, name, isDeleted }) => {
+  return discounts.map(({ id, name, isDeleted, isForeign = false }) => {
     const text = isDeleted ? t('discountGone', { name }) : name;
     return (
       <Box key={id} component="span" sx={{ display: 'block', overflowWrap: 'anywhere' }}>
-        {canOpen ? (
+        {canOpen && !isForeign ? (
           <Link component={RouterLink} to={`/discounts/${id}`}>
             {text}
           </Link>

@@ -38,7 +38,7 @@ const Aside = ({ order }: { order: Order }): ReactNode => {
           {t('shipBy')} <LocalDate value={due.day} short />
         </span>
       )}
-      <OrderPayout fulfillment={fulfillment} payout={payout} />
+      <OrderPayout fulfillment={fulfillment} payout={payout} isHeld={order.payoutHeld === true} />
       <DateTime value={order.createdAt} time />
       {isMarketplace ? (
         <Link component={RouterLink} to={`/vendors/${encodeURIComponent(vendor)}`}>

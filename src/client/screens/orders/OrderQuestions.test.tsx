@@ -2,6 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { discountErrors } from '../../../domain/errors/discounts';
 import { integrationErrors } from '../../../domain/errors/integrations';
 import { orderAnswer, ordersPage } from '../../../testing/factories/orders';
+import { vendorClaims } from '../../../testing/factories/session';
 import { renderScreen } from '../../../testing/renderScreen';
 
 const amount = { amount: '3.00', currency: 'EUR' };
@@ -56,4 +57,43 @@ it('leads from a question to the discount that it names, and from what the order
   });
   expect(await screen.findByRole('link', { name: 'GONE (deleted)' })).toHaveAttribute('href', '/discounts/8');
   expect(screen.getByRole('link', { name: 'SPRING' })).toHaveAttribute('href', '/discounts/7');
+});
+
+it('names to a vendor the discount of the marketplace that it pays a part of, without a way to its page', async () => {
+  await renderScreen('/orders/1', {
+    claims: vendorClaims(),
+    answers: {
+      readOrder: orderAnswer(
+        { discount: '21.90', discountCovered: '13.80' },
+        {
+          discounts: [
+            { id: '7', name: 'SPRING', amount: '21.90', byVendor: '8.10', isDeleted: false, isForeign: true },
+          ],
+        },
+      ),
+      listOrders: ordersPage([]),
+      readOrderTimeline: { entries: [] },
+      readCustomerHistory: { history: null },
+    },
+  });
+  expect(await screen.findByText('SPRING')).toBeVisible();
+  expect(screen.queryByRole('link', { name: 'SPRING' })).not.toBeInTheDocument();
+  expect(screen.getByText('€8.10 of €21.90 paid by you')).toBeVisible();
+  expect(screen.queryByText(/payout of this order waits/)).not.toBeInTheDocument();
+});
+
+it('says to a vendor that the payout waits for the marketplace, and not why', async () => {
+  await renderScreen('/orders/1', {
+    claims: vendorClaims(),
+    answers: {
+      readOrder: orderAnswer({ fulfillment: 'fulfilled', payoutHeld: true }),
+      listOrders: ordersPage([]),
+      readOrderTimeline: { entries: [] },
+      readCustomerHistory: { history: null },
+    },
+  });
+  expect(await screen.findByText(/The payout of this order waits/)).toBeVisible();
+  expect(screen.getByText('Waits for the marketplace')).toBeVisible();
+  expect(screen.queryByText('Due')).not.toBeInTheDocument();
+  expect(screen.queryByRole('heading', { name: 'To decide' })).not.toBeInTheDocument();
 });

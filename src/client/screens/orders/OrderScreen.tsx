@@ -1,8 +1,11 @@
 import { useState, type ReactNode } from 'react';
+import Alert from '@mui/material/Alert';
+import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router-dom';
 import { messageOf } from '../../api/failures/failure';
 import { useReadOrderQuery } from '../../api/hooks';
 import Box from '@mui/material/Box';
+import { useMarketplaceView } from '../../session/useSession';
 import { ErrorNotice } from '../../ui/ErrorNotice';
 import { SkeletonPage } from '../../ui/SkeletonPage';
 import { useNarrow } from '../../ui/useNarrow';
@@ -28,6 +31,8 @@ const OrderPage = ({ orderId, neighbours }: OrderPageProps): ReactNode => {
   const message = messageOf(error);
   const renew = async () => (await refetch()).data?.order;
   const narrow = useNarrow();
+  const isMarketplace = useMarketplaceView();
+  const { t } = useTranslation('orders');
   return (
     <>
       <OrderHead
@@ -42,6 +47,11 @@ const OrderPage = ({ orderId, neighbours }: OrderPageProps): ReactNode => {
       )}
       {message !== undefined && <ErrorNotice message={message} onRetry={() => void refetch()} />}
       {currentData === undefined && message === undefined && <SkeletonPage />}
+      {currentData?.order.payoutHeld === true && !isMarketplace && (
+        <Alert severity="info" sx={{ mb: 2 }}>
+          {t('payoutHeld')}
+        </Alert>
+      )}
       {currentData !== undefined && (
         <OrderQuestions
           orderId={orderId}

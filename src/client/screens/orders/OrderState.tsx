@@ -33,13 +33,16 @@ export const OrderState = ({ fulfillment, begun, due }: OrderStateProps): ReactN
 interface OrderPayoutProps {
   fulfillment: FulfilmentState;
   payout: PayoutState;
+  /** The marketplace looks at it first. */
+  isHeld?: boolean;
 }
 
 /** Whether the vendor was paid for an order. Nothing is due before it is shipped, nor for what was cancelled. */
-export const OrderPayout = ({ fulfillment, payout }: OrderPayoutProps): ReactNode => {
+export const OrderPayout = ({ fulfillment, payout, isHeld = false }: OrderPayoutProps): ReactNode => {
   const { t } = useTranslation('orders');
   if (payout === 'paid') return <StatusLabel tone="good">{t('payouts.paid')}</StatusLabel>;
   if (fulfillment === 'cancelled') return null;
+  if (isHeld) return <StatusLabel tone="warning">{t('payouts.held')}</StatusLabel>;
   return (
     <StatusLabel tone="neutral">
       {fulfillment === 'unfulfilled' ? t('payouts.later') : t('payouts.due')}

@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box';
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatAmount, parseAmount } from '../../../domain/money';
 import type { Order, OrderDiscount } from '../../../domain/orders/orders';
@@ -57,7 +57,21 @@ export const OrderTotals = ({
             {t(word)}
             {word === 'discount' && (
               <Box component="span" role="group" aria-label={t('discountsUsed')} sx={{ fontSize: 14 }}>
-                <DiscountLinks discounts={discounts.filter(({ amount }) => !isNothing(amount))} />
+                {discounts
+                  .filter(({ amount }) => !isNothing(amount))
+                  .map((each) => (
+                    <Fragment key={each.id}>
+                      <DiscountLinks discounts={[each]} />
+                      {each.byVendor !== undefined && each.byVendor !== each.amount && (
+                        <Box component="span" sx={{ color: 'text.secondary' }}>
+                          {t(isMarketplace ? 'discountByVendor' : 'discountByYou', {
+                            part: amountText(each.byVendor, currency),
+                            amount: amountText(each.amount, currency),
+                          })}
+                        </Box>
+                      )}
+                    </Fragment>
+                  ))}
               </Box>
             )}
           </dt>

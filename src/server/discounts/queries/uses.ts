@@ -217,6 +217,12 @@ export const idleUses = async (
     : { purchase: first.purchase, ids: rows.map(({ discount_id }) => discount_id) };
 };
 
+/** A discount that an order used, with what it took off it and what of that its vendor pays; minor units. */
+interface UsedDiscount extends Pick<StoredDiscount, 'id' | 'name' | 'vendor' | 'deleted_at'> {
+  amount: number;
+  byVendor: number;
+}
+
 /**
  * The discounts of the scope that an order used, with what each took off it, in minor units; to the marketplace those of
  * its whole purchase, of which 0 was taken off this part.
@@ -225,14 +231,17 @@ export const discountsUsed = async (
   db: Queries,
   { store, vendor }: Scope,
   { id, purchase }: { id: number; purchase: number },
-): Promise<(Pick<StoredDiscount, 'id' | 'name' | 'deleted_at'> & { amount: number })[]> => {
-  const own = vendor === null ? sql`` : sql`and d.vendor = ${vendor} and p.order_id = ${id}`;
-  const { rows } = await sql<Pick<StoredDiscount, 'id' | 'name' | 'deleted_at'> & { amount: number }>`
-    select d.id, d.name, d.deleted_at,
-      coalesce(sum(p.amount) filter (where p.order_id = ${id}), 0)::bigint as amount
+): Promise<UsedDiscount[]> => {
+  const own =
+    vendor === null ? sql`` : sql`and p.order_id = ${id} and (d.vendor = ${vendor} or p.vendor_amount > 0)`;
+  const ofOrder = sql`filter (where p.order_id = ${id})`;
+  const { rows } = await sql<UsedDiscount>`
+    select d.id, d.name, d.vendor, d.deleted_at,
+      coalesce(sum(p.amount) ${ofOrder}, 0)::bigint as amount,
+      coalesce(sum(p.vendor_amount) ${ofOrder}, 0)::bigint as "byVendor"
     from discount_parts as p join discounts as d on d.store = p.store and d.id = p.discount_id
     where p.store = ${store} and p.purchase = ${purchase} ${own}
-    group by d.id, d.name, d.deleted_at order by d.id`.execute(db);
+    group by d.id, d.name, d.vendor, d.deleted_at order by d.id`.execute(db);
   return rows;
 };
 
