@@ -82,7 +82,8 @@ const listenWhileSeen = (listenNow: (signal: AbortSignal) => Promise<void>): (()
   };
 };
 
-const channelOf = (name: string): BroadcastChannel | null => {
+/** A channel between the tabs of a browser; null where there is none. */
+export const channelOf = (name: string): BroadcastChannel | null => {
   try {
     return new BroadcastChannel(name);
   } catch {

@@ -320,3 +320,63 @@ it('says why a buyer is banned, and lets them write again', async () => {
     expect(asked.find(({ name }) => name === 'allowBuyer')?.input).toEqual({ email: 'ada@buyers.test' }),
   );
 });
+
+describe('two tabs of a browser', () => {
+  class Channel {
+    static readonly all = new Set<Channel>();
+    onmessage: ((event: { data: unknown }) => void) | null = null;
+    constructor(readonly name: string) {
+      Channel.all.add(this);
+    }
+    postMessage(data: unknown): void {
+      for (const each of Channel.all)
+        if (each !== this && each.name === this.name) queueMicrotask(() => each.onmessage?.({ data }));
+    }
+    close(): void {
+      Channel.all.delete(this);
+    }
+  }
+  const before = Object.getOwnPropertyDescriptor(globalThis, 'BroadcastChannel');
+  beforeEach(() => {
+    Channel.all.clear();
+    Object.assign(globalThis, { BroadcastChannel: Channel });
+  });
+  afterEach(() => {
+    if (before === undefined) Reflect.deleteProperty(globalThis, 'BroadcastChannel');
+    else Object.defineProperty(globalThis, 'BroadcastChannel', before);
+  });
+  const nameHere = (): string => {
+    const found = [...Channel.all].find(({ name }) => name.startsWith('stallkeeper-read '));
+    if (found === undefined) throw new Error('Nobody listens');
+    return found.name;
+  };
+
+  it('have the same number at once: what was read in one is told to the other', async () => {
+    let unread = 2;
+    const { asked } = await open('/conversations', {
+      listConversations: (input: unknown) => talksOf([talk({ unreadCount: unread })])(input),
+    });
+    await screen.findByRole('button', { name: /2 unread messages/ });
+    const counted = () => asked.filter(({ name }) => name === 'readAppStatus').length;
+    const first = counted();
+    unread = 0;
+    new Channel(nameHere()).postMessage('another tab');
+    // Well before the list would be asked for by itself.
+    await screen.findByRole('button', { name: /^(?!.*unread).*Ada Byron/ }, { timeout: 4000 });
+    expect(counted()).toBeGreaterThan(first);
+  });
+
+  it('tell that something was read once the server has taken it', async () => {
+    const { user } = await open('/conversations', { listConversations: talksOf([talk()]) });
+    const row = await screen.findByRole('button', { name: /Ada Byron/ });
+    const heard: unknown[] = [];
+    const other = new Channel(nameHere());
+    other.onmessage = ({ data }) => {
+      heard.push(data);
+    };
+    await user.click(row);
+    await waitFor(() => {
+      expect(heard).not.toEqual([]);
+    });
+  });
+});

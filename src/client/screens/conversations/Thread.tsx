@@ -11,6 +11,8 @@ import {
   useMarkConversationReadMutation,
   useSendToConversationMutation,
 } from '../../api/hooks';
+import { tellReading } from '../../api/readElsewhere';
+import { useUser } from '../../session/useSession';
 import { useMarketplaceView } from '../../session/useSession';
 import { visuallyHidden } from '../../ui/focus/visuallyHidden';
 import { DateTime } from '../../ui/format/DateTime';
@@ -169,18 +171,23 @@ const useFollowing = (last: string | undefined) => {
 /** Says that what is shown was read, once somebody has it before them. */
 const useReading = (talk: Conversation, last: string | undefined): void => {
   const [markRead] = useMarkConversationReadMutation();
+  const { store, email, vendor } = useUser();
   const { conversationId, unreadCount } = talk;
   useEffect(() => {
     if (last === undefined || unreadCount === 0) return undefined;
+    const read = async (): Promise<void> => {
+      const { error } = await markRead({ conversationId, until: last });
+      if (error === undefined) tellReading({ store, email, vendor });
+    };
     const mark = (): void => {
-      if (document.visibilityState === 'visible') void markRead({ conversationId, until: last });
+      if (document.visibilityState === 'visible') void read();
     };
     mark();
     document.addEventListener('visibilitychange', mark);
     return () => {
       document.removeEventListener('visibilitychange', mark);
     };
-  }, [conversationId, last, markRead, unreadCount]);
+  }, [conversationId, last, markRead, unreadCount, store, email, vendor]);
 };
 
 interface ThreadProps {

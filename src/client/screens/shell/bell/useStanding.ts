@@ -3,6 +3,7 @@ import type { NoticeKind, NoticeState } from '../../../../domain/notifications/n
 import type { Tag } from '../../../../catalogue/tags';
 import { api } from '../../../api/api';
 import { hearNotices } from '../../../api/live';
+import { hearReading } from '../../../api/readElsewhere';
 import { useUser } from '../../../session/useSession';
 import { useAppDispatch } from '../../../storeHooks';
 
@@ -45,8 +46,13 @@ export const useStanding = (): [NoticeState | null, (unread: number) => void] =>
       if (changed.length > 0)
         counting ??= setTimeout(count, Math.max(0, countedAt + countsEvery - Date.now()));
     });
+    // What waits to be read is the same number in every tab at once, and not when it is next asked for.
+    const stopReading = hearReading({ store, email, vendor }, () => {
+      dispatch(api.util.invalidateTags(['conversation', 'status']));
+    });
     return () => {
       stop();
+      stopReading();
       if (counting !== null) clearTimeout(counting);
       before.current = null;
       setState(null);
