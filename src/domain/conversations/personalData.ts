@@ -179,3 +179,10 @@ export const coverPersonalData = (text: string): { text: string; marks: Personal
     marks: personalData.filter((kind) => found.some((each) => each.kind === kind)),
   };
 };
+
+/**
+ * What everybody but the marketplace reads of a text that was kept under another rule: once personal data are hidden or
+ * refused, those of before are hidden too. The marketplace's own texts are not looked at.
+ */
+export const coveredUnder = (rule: PersonalDataRule, sender: string | null, text: string): string =>
+  (rule === 'hide' || rule === 'refuse') && sender !== 'admin' ? coverPersonalData(text).text : text;

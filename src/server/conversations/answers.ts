@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { CallToAction, Conversation, Message, Side } from '../../domain/conversations/conversations';
+import { coveredUnder } from '../../domain/conversations/personalData';
 import type { ConversationSettings } from '../../domain/conversations/conversationSettings';
 import { hidesCustomer } from '../../domain/orders/hiddenFields';
 import type { Features } from '../../domain/settings/settings';
@@ -34,6 +35,7 @@ export const conversationAnswer = (
   const isHidden = (member: 'name' | 'email'): boolean =>
     viewer === 'seller' && hidesCustomer(hiddenFields, member);
   const isAdmin = viewer === 'admin';
+  const { personalData: rule } = features.conversations;
   const { report_reason: reason, report_side: side, report_at: at } = row;
   const unread = { admin: row.admin_unread, seller: row.vendor_unread, buyer: 0 };
   return {
@@ -42,7 +44,7 @@ export const conversationAnswer = (
       row.buyer_email === null
         ? null
         : {
-            name: isHidden('name') ? '' : row.buyer_name,
+            name: isHidden('name') ? '' : coveredUnder(rule, 'buyer', row.buyer_name),
             email: isHidden('email') ? '' : row.buyer_email,
           },
     seller: row.vendor === marketplaceVendor ? null : row.vendor,
@@ -55,7 +57,7 @@ export const conversationAnswer = (
         ? null
         : { id: String(row.order_id), name: row.order_name },
     ctas: viewer === 'buyer' ? [] : features.conversations.ctas.map(ctaAnswer),
-    lastMessage: row.last_text,
+    lastMessage: coveredUnder(rule, row.last_sender, row.last_text),
     lastSender: row.last_sender,
     // Nobody answers who is banned.
     isAnswered: row.banned || (viewer === 'seller' ? !row.vendor_waits : !row.admin_waits),
@@ -71,21 +73,26 @@ export const conversationAnswer = (
 };
 
 /**
- * A message as one side sees it: who of a team wrote is for the teams, what was hidden for the marketplace; its picture
+ * A message as one side sees it: who of a team wrote is for the teams, what is hidden for the marketplace; its picture
  * by a link made now.
  */
 export const messageAnswer = (
   row: StoredMessage,
   viewer: Side,
+  features: Pick<Features, 'conversations'>,
   services: Pick<Services, 'sign' | 'now'>,
-): Message => ({
-  conversationId: row.conversation_id,
-  messageId: String(row.id),
-  sender: row.sender,
-  name: viewer === 'buyer' || row.sender === 'buyer' ? '' : row.by_name,
-  text: row.text,
-  original: viewer === 'admin' ? row.original : null,
-  image: messagePicture(services, row),
-  marks: viewer === 'buyer' ? [] : row.marks,
-  createdAt: row.created_at.toISOString(),
-});
+): Message => {
+  const text = coveredUnder(features.conversations.personalData, row.sender, row.text);
+  const original = row.original ?? (text === row.text ? null : row.text);
+  return {
+    conversationId: row.conversation_id,
+    messageId: String(row.id),
+    sender: row.sender,
+    name: viewer === 'buyer' || row.sender === 'buyer' ? '' : row.by_name,
+    text,
+    original: viewer === 'admin' ? original : null,
+    image: messagePicture(services, row),
+    marks: viewer === 'buyer' ? [] : row.marks,
+    createdAt: row.created_at.toISOString(),
+  };
+};

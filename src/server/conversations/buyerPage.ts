@@ -117,7 +117,9 @@ const conversationPages = (app: FastifyInstance, services: Services): void => {
     const { store, row, language } = opened;
     const t = textsIn(language, 'buyers');
     const messages = await messagesForBuyer(db, row, messagePage);
-    const list = messages.map((each) => messageHtml(messageAnswer(each, 'buyer', services), opened)).join('');
+    const list = messages
+      .map((each) => messageHtml(messageAnswer(each, 'buyer', store.features, services), opened))
+      .join('');
     const { product_id: product, product_title: productTitle } = row;
     const locale = row.locale === '' ? store.locale : row.locale;
     const spoken =

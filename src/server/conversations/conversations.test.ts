@@ -408,6 +408,60 @@ describe('personal data', () => {
     await settings({});
   });
 
+  it('is hidden from that day on also where it was marked before: on both sides, in lists, in mails', async () => {
+    const id = await ask('Write to marked@before.test', { name: 'Eve greypost@dimmed.test' });
+    const by = buyer();
+    const other = await ask('Ring me', { email: by });
+    await send(other, 'Ring us: +49 30 7654321', fjord);
+    await settings({ conversations: { personalData: 'hide' } });
+    const { conversations, messages } = await thread(id, fjord);
+    expect(messages?.map(({ text: said, original }) => [said, original])).toEqual([['Write to •••', null]]);
+    expect(conversations[0]).toMatchObject({ lastMessage: 'Write to •••', buyer: { name: 'Eve •••' } });
+    const listed = JSON.stringify((await server.call('listConversations', {}, fjord)).body);
+    expect(listed).toContain('Ring us: •••');
+    expect(listed).not.toMatch(/before\.test|7654321|dimmed/);
+    expect((await thread(id, admin)).messages?.[0]).toMatchObject({
+      text: 'Write to •••',
+      original: 'Write to marked@before.test',
+    });
+    pass(20);
+    await mailNewMessages(server.services);
+    const mails = JSON.stringify(
+      await server.services.db
+        .selectFrom('mails')
+        .select(['body', 'html'])
+        .where('recipient', '=', by)
+        .execute(),
+    );
+    expect(mails).toContain('Ring us: •••');
+    expect(mails).not.toContain('7654321');
+    await settings({});
+    // It was only hidden.
+    expect((await thread(id, fjord)).messages?.[0]?.text).toBe('Write to marked@before.test');
+  });
+
+  it('that is hidden is found by who may read it, and by nobody else', async () => {
+    await settings({ conversations: { personalData: 'hide' } });
+    const id = await ask('Write to sought@covert.test or call 0176 5550123');
+    for (const q of ['5550123', 'sought', 'sought@covert.test', '0176 5550123']) {
+      const found = async (as: Caller): Promise<string[]> =>
+        (await server.call('listConversations', { q }, as)).body.conversations.map(
+          ({ conversationId }) => conversationId,
+        );
+      expect([q, await found(admin), await found(fjord)]).toEqual([q, [id], []]);
+      const everywhere = async (as: Caller): Promise<boolean> =>
+        JSON.stringify((await server.call('searchMarketplace', { q }, as)).body).includes(id);
+      expect([q, await everywhere(admin), await everywhere(fjord)]).toEqual([q, true, false]);
+    }
+    // What is not hidden is found by both.
+    expect(
+      (await server.call('listConversations', { q: 'write call' }, fjord)).body.conversations[0],
+    ).toMatchObject({
+      conversationId: id,
+    });
+    await settings({});
+  });
+
   it('is hidden in the name that a buyer gives, and not found there', async () => {
     await settings({ conversations: { personalData: 'hide' } });
     const id = await ask('Hello', { name: 'Eve ０３０ １２３ ４５ ６７ lurkmail@veiled.test' });

@@ -1,3 +1,4 @@
+import { coveredUnder } from '../../domain/conversations/personalData';
 import { hidesCustomer } from '../../domain/orders/hiddenFields';
 import { isWritten } from '../../domain/notifications/notifications';
 import { isOn } from '../../domain/settings/toggles';
@@ -47,7 +48,10 @@ const mailReaders = async (
   untold: readonly UntoldConversation[],
 ): Promise<void> => {
   const store = await storeOf(tx, name);
-  const { notifications } = store.features;
+  const {
+    notifications,
+    conversations: { personalData },
+  } = store.features;
   if (untold.length === 0 || !isOn(store.features, 'messages')) return;
   if (!isWritten(notifications, 'vendor-new-message')) return;
   const isAdmin = vendor === marketplaceVendor;
@@ -55,7 +59,9 @@ const mailReaders = async (
     ? await adminEmails(tx, name)
     : ((await orderPeople(tx, name, [vendor])).get(vendor) ?? []);
   const lines = untold.map((one) =>
-    [writerOf(store, vendor, one), beginning(one.last_text)].filter((part) => part !== '').join(': '),
+    [writerOf(store, vendor, one), beginning(coveredUnder(personalData, one.last_sender, one.last_text))]
+      .filter((part) => part !== '')
+      .join(': '),
   );
   const [only] = untold;
   const values = {
@@ -91,7 +97,11 @@ const mailBuyer = async (
       locale: conversation.locale === '' ? store.locale : conversation.locale,
       values: {
         from: conversation.last_sender === 'admin' ? store.shopName : otherSide(store, conversation),
-        message: conversation.last_text,
+        message: coveredUnder(
+          store.features.conversations.personalData,
+          conversation.last_sender,
+          conversation.last_text,
+        ),
         link: buyerLinkOf(services, store, conversation),
       },
     },

@@ -157,6 +157,7 @@ export const writeMessage = async (
   await keepThreadState(tx, conversation, {
     ...after,
     text: content.text,
+    hidden: content.original ?? '',
     sender,
     at: now,
     due: {

@@ -16,6 +16,9 @@ const longestTerm = 255;
 
 const wordsOf = (folded: string): string[] => folded.match(/[\p{L}\p{N}]+/gu) ?? [];
 
+/** Among which terms is looked: those of these weights, or all. */
+export type SearchWeights = '' | 'B' | 'BD' | 'ABD';
+
 /** Titles weigh more than SKUs, SKUs more than the vendor's name; each term has one place, its heaviest. */
 type Weight = 'A' | 'B' | 'D';
 
@@ -59,12 +62,27 @@ const condition = (word: string, weights: string): string | null => {
  * begins an SKU or is found in its parts. `weights`: only among terms that have one of these; empty: among all. Null
  * where there is nothing to look for, as in "&".
  */
-export const searchConditions = (text: string, weights: '' | 'BD' = ''): readonly string[] | null => {
+export const searchConditions = (text: string, weights: SearchWeights = ''): readonly string[] | null => {
   const words = foldText(text).split(/\s+/);
   const conditions = new Set(words.map((word) => condition(word, weights)).filter((each) => each !== null));
   return conditions.size === 0 ? null : [...conditions];
 };
 
 /** The text of a tsquery that finds what has a term beginning with one of these; there is at least one. */
-export const beginningWithAny = (terms: readonly string[], weights: '' | 'B' | 'BD' = ''): string =>
+export const beginningWithAny = (terms: readonly string[], weights: SearchWeights = ''): string =>
   `(${terms.map((term) => `${quoted(foldText(term).slice(0, longestTerm))}:*${weights}`).join(' | ')})`;
+
+/**
+ * Among which terms of a conversation somebody looks: A is the buyer's name, which may be hidden from vendors, and C what
+ * is hidden in messages from all but the marketplace.
+ */
+export const conversationWeights = ({
+  isAdmin,
+  hidesName,
+}: {
+  isAdmin: boolean;
+  hidesName: boolean;
+}): SearchWeights => {
+  if (isAdmin) return '';
+  return hidesName ? 'BD' : 'ABD';
+};

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { buyerCalls } from '../../../catalogue/conversations';
 import { messagePage } from '../../../domain/conversations/conversations';
+import { coveredUnder } from '../../../domain/conversations/personalData';
 import { marketplaceVendor } from '../../../domain/accounts/session';
 import { conversationErrors } from '../../../domain/errors/conversations';
 import { mailboxOf } from '../../../domain/mailbox';
@@ -147,13 +148,13 @@ export const buyerHandlers = {
         // As on the shop's own pages.
         product: product === null ? null : { ...product, image: isShown ? product.image : null },
         ...(last !== undefined && {
-          lastMessage: last.text,
+          lastMessage: coveredUnder(store.features.conversations.personalData, last.sender, last.text),
           lastSender: last.sender,
           lastMessageCreatedAt: last.created_at.toISOString(),
           isAnswered: last.sender !== 'buyer',
         }),
       },
-      messages: messages.map((each) => messageAnswer(each, 'buyer', context)),
+      messages: messages.map((each) => messageAnswer(each, 'buyer', store.features, context)),
     };
   },
 } satisfies Handlers<typeof buyerCalls>;

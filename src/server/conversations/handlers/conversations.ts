@@ -95,7 +95,7 @@ const send = async (
       key: key ?? null,
     };
     const message = await writeMessage(tx, store, conversation, written, now());
-    return messageAnswer(message, sideOf(context), context);
+    return messageAnswer(message, sideOf(context), store.features, context);
   });
 };
 
@@ -122,7 +122,7 @@ export const conversationHandlers = {
       const messages = await messagesOf(db, row, { before, most: messagePage + 1 });
       return {
         conversations: [conversationAnswer(row, viewer, features)],
-        messages: messages.slice(-messagePage).map((each) => messageAnswer(each, viewer, context)),
+        messages: messages.slice(-messagePage).map((each) => messageAnswer(each, viewer, features, context)),
         earlier: messages.length > messagePage,
         next: null,
         counts,

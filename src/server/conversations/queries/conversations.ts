@@ -4,7 +4,7 @@ import { marketplaceVendor } from '../../../domain/accounts/session';
 import type { Queries, Stored } from '../../db/database';
 import type { Scope } from '../../db/scope';
 import { foundBy } from '../../products/queries/foundBy';
-import { searchConditions, searchVector } from '../../db/searchTerms';
+import { conversationWeights, searchConditions, searchVector } from '../../db/searchTerms';
 
 export type StoredConversation = Omit<Stored<'conversations'>, 'search'>;
 
@@ -48,9 +48,6 @@ const filterOf = (filter: ConversationFilter, { vendor }: Scope): RawBuilder<unk
   }
 };
 
-/** The weights of what a conversation is found by beside the buyer's name, which has A for itself. */
-const besideName = 'BD';
-
 export interface ConversationsAsked {
   filter: ConversationFilter;
   q: string;
@@ -65,17 +62,20 @@ export interface ConversationsAsked {
 }
 
 /**
- * What a search finds: an address as it is, else words of buyer, product, order and messages. What vendors may not be
+ * What a search finds: an address as it is, and words of buyer, product, order and messages. What vendors may not be
  * told of a buyer they may not find out by guessing either.
  */
 const searched = (
   { q, hidesName }: Pick<ConversationsAsked, 'q' | 'hidesName'>,
-  { vendor }: Scope,
+  scope: Scope,
 ): RawBuilder<unknown> | null => {
   if (q === '') return sql`true`;
-  if (vendor === null && q.includes('@')) return sql`c.buyer_email = ${q.toLowerCase()}`;
-  const conditions = searchConditions(q, hidesName ? besideName : '');
-  return conditions === null ? null : foundBy(conditions);
+  const conditions = searchConditions(q, conversationWeights({ isAdmin: scope.vendor === null, hidesName }));
+  const found = conditions === null ? null : foundBy(conditions);
+  if (scope.vendor !== null || !q.includes('@')) return found;
+  const ofBuyer = sql`c.buyer_email = ${q.toLowerCase()}`;
+  // Also an address that somebody wrote in a message.
+  return found === null ? ofBuyer : sql`(${ofBuyer} or (${found}))`;
 };
 
 const listedFrom = (chosen: RawBuilder<unknown>): RawBuilder<ListedConversation> => sql`
@@ -208,6 +208,8 @@ const mostTerms = 400;
 
 interface KeptState extends ThreadState {
   text: string;
+  /** The same as it was written, where something of it is hidden; else empty. */
+  hidden: string;
   sender: Side;
   at: Date;
   /** When each side is written to that has not read it; null: not. */
@@ -230,7 +232,8 @@ export const keepThreadState = async (
         then coalesce(vendor_asked_at, ${state.at}) end,
       admin_due = ${state.due.admin}, vendor_due = ${state.due.vendor}, buyer_due = ${state.due.buyer},
       search = case when length(search) < ${mostTerms}
-        then search || ${searchVector('', state.text, [])}::tsvector else search end
+        then search || ${searchVector('', state.text, [])}::tsvector
+          || setweight(${searchVector('', state.hidden, [])}::tsvector, 'C') else search end
     where store = ${store} and id = ${id}::uuid`.execute(db);
 };
 

@@ -36,7 +36,7 @@ export const dueReaders = async (
 
 export type UntoldConversation = Pick<
   StoredConversation,
-  'id' | 'vendor' | 'buyer_name' | 'buyer_email' | 'last_text'
+  'id' | 'vendor' | 'buyer_name' | 'buyer_email' | 'last_text' | 'last_sender'
 >;
 
 /** Takes the conversations that one's people have not heard of; none where another process has just done so. */
@@ -54,7 +54,7 @@ export const takeUntold = async (
   const due = isAdmin ? sql`admin_due` : sql`vendor_due`;
   const { rows } = await sql<UntoldConversation>`
     update conversations set ${due} = null where ${own} and ${due} is not null
-    returning id, vendor, buyer_name, buyer_email, last_text`.execute(db);
+    returning id, vendor, buyer_name, buyer_email, last_text, last_sender`.execute(db);
   return rows;
 };
 

@@ -103,6 +103,7 @@ beforeAll(async () => {
       adminWaits: true,
       vendorWaits: true,
       text: 'Is the grain oiled already?',
+      hidden: '',
       sender: 'buyer',
       at: now(),
       due: { admin: null, vendor: null, buyer: null },

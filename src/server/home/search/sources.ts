@@ -1,3 +1,4 @@
+import { coveredUnder } from '../../../domain/conversations/personalData';
 import type { Permission } from '../../../domain/accounts/permissions';
 import {
   isNumberSearch,
@@ -321,7 +322,9 @@ const conversations: Source = {
       const [title = ''] = [...buyer, row.product_title ?? '', vendor === '*' ? '' : vendor].filter(
         (part) => part !== '',
       );
-      const text = row.last_text.replace(/\s+/g, ' ').slice(0, longestText);
+      const { personalData } = searching.store.features.conversations;
+      const said = coveredUnder(personalData, row.last_sender, row.last_text);
+      const text = said.replace(/\s+/g, ' ').slice(0, longestText);
       return {
         id,
         title: title === '' ? text : title,

@@ -4,7 +4,7 @@ import { mostHits } from '../../../../domain/home/search';
 import { marketplaceVendor } from '../../../../domain/accounts/session';
 import type { Queries, Stored } from '../../../db/database';
 import type { Scope } from '../../../db/scope';
-import { searchConditions } from '../../../db/searchTerms';
+import { conversationWeights, searchConditions, type SearchWeights } from '../../../db/searchTerms';
 import { foundBy } from '../../../products/queries/foundBy';
 import { putRight } from './foundProducts';
 
@@ -118,7 +118,7 @@ interface Worded {
   q: string;
   /** Its table with a condition. */
   there: RawBuilder<unknown>;
-  weights: '' | 'BD';
+  weights: SearchWeights;
   /** With a slip of the pen. */
   guesses: boolean;
 }
@@ -138,7 +138,7 @@ const ofScope = ({ store, vendor }: Scope): RawBuilder<unknown> =>
 
 type FoundConversation = Stored<
   'conversations',
-  'id' | 'vendor' | 'buyer_email' | 'buyer_name' | 'last_text'
+  'id' | 'vendor' | 'buyer_email' | 'buyer_name' | 'last_text' | 'last_sender'
 > & {
   product_title: string | null;
 };
@@ -160,16 +160,20 @@ export const findConversations = async (
   const listed = sql`${ofScope(scope)} and deleted_at is null and message_count > 0`;
   const read = async (found: RawBuilder<unknown>): Promise<FoundConversation[]> => {
     const { rows } = await sql<FoundConversation>`
-      select c.id, c.vendor, c.buyer_email, c.buyer_name, c.last_text, p.title as product_title
+      select c.id, c.vendor, c.buyer_email, c.buyer_name, c.last_text, c.last_sender, p.title as product_title
       from (
-        select id, store, product_id, vendor, buyer_email, buyer_name, last_text, last_at from conversations
+        select id, store, product_id, vendor, buyer_email, buyer_name, last_text, last_sender, last_at from conversations
         where ${listed} and ${found} order by last_at desc, id desc limit ${mostHits + 1}
       ) as c left join products as p on p.store = c.store and p.id = c.product_id
       order by c.last_at desc, c.id desc`.execute(db);
     return rows;
   };
-  if (!hidesEmail && q.includes('@')) return guesses ? [] : read(sql`buyer_email = ${q.toLowerCase()}`);
-  const weights = hidesName ? 'BD' : '';
+  const weights = conversationWeights({ isAdmin: scope.vendor === null, hidesName });
+  if (!hidesEmail && q.includes('@') && !guesses) {
+    const ofBuyer = await read(sql`buyer_email = ${q.toLowerCase()}`);
+    // Of nobody who writes here: an address that somebody wrote.
+    if (ofBuyer.length > 0) return ofBuyer;
+  }
   return byWords(db, { q, weights, guesses, there: sql`conversations where ${listed}` }, read);
 };
 

@@ -3,7 +3,7 @@ import { mostCounted, mostHits, slipsOf } from '../../../../domain/home/search';
 import { productStatuses } from '../../../../domain/products/products';
 import type { Queries, Stored } from '../../../db/database';
 import type { Scope } from '../../../db/scope';
-import { beginningWithAny, foldText, searchConditions } from '../../../db/searchTerms';
+import { beginningWithAny, foldText, searchConditions, type SearchWeights } from '../../../db/searchTerms';
 import { foundBy } from '../../../products/queries/foundBy';
 
 /** Products whose SKUs are looked at. */
@@ -29,7 +29,7 @@ export const putRight = async (
   db: Queries,
   q: string,
   there: RawBuilder<unknown>,
-  weights: '' | 'BD' = '',
+  weights: SearchWeights = '',
 ): Promise<readonly string[] | null> => {
   const words =
     foldText(q)
