@@ -10,6 +10,10 @@ it.each([
   'Hаrbоur & Hаll', // with Cyrillic letters
   'Härbour & Hall',
   'Harb0ur & Ha11',
+  'H4rbour & Ha11',
+  'H@rbour & H4ll',
+  '5upport',
+  'St4llk33per',
   'Harbour\u200d & Hall',
   'H a r b o u r  Hall',
   'Harbour & Hall Support',
@@ -21,6 +25,10 @@ it.each([
   'Kundenservice',
   'Ölmühle Nord',
   'olmuhle-nord',
+  'Oelmuehle Nord',
+  'Team Ölmühle Nord',
+  'Oelmuehle Nord Kundenservice',
+  '0lmuhle N0rd',
 ])('refuses “%s”', (name) => {
   expect(isTakenName(name, talk)).toBe(true);
 });
@@ -32,6 +40,9 @@ it.each([
   'Anna Hall',
   'Harbour Jones',
   'Nord',
+  'Team Nord',
+  'Anna 84',
+  'Joe Mueller',
   'Service Miller',
   'Zoë de la Cruz',
   'Иван Петров',

@@ -7,6 +7,11 @@ const roles =
   'admin administrator administration administrador administrateur beheerder support team equipe equipo service servicio customer care helpdesk staff moderator official offiziell marketplace marktplatz marktplaats mercado marche kundenservice kundendienst soporte assistance klantenservice klantendienst';
 const links = 'and und et en y the der die das le la les el los de het';
 
+/** Letters for which a digit or a sign stands. */
+const signLetters = new Map(
+  Object.entries({ 0: 'o', 3: 'e', 4: 'a', 5: 's', 7: 't', 8: 'b', 9: 'g', '@': 'a', $: 's' }),
+);
+
 /** Words as a reader takes them, whatever their case, marks, width, or alphabet. */
 const wordsOf = (name: string): string[] =>
   plainText(name)
@@ -14,8 +19,14 @@ const wordsOf = (name: string): string[] =>
     .replace(/\p{M}/gu, '')
     .toLowerCase()
     .replaceAll('ß', 'ss')
+    .replaceAll('æ', 'ae')
+    .replaceAll('œ', 'oe')
+    .replaceAll('ø', 'o')
+    .replaceAll('ł', 'l')
     .replace(/[1l|!]/g, 'i')
-    .replaceAll('0', 'o')
+    .replace(/[0345789@$]/g, (sign) => signLetters.get(sign) ?? sign)
+    // As one writes where the keyboard has no ö.
+    .replace(/([aou])e/g, '$1')
     .replaceAll('vv', 'w')
     .replaceAll('rn', 'm')
     .split(/[^\p{L}\p{N}]+/u)
@@ -39,9 +50,6 @@ export const isTakenName = (
   if (whole === '') return false;
   const rest = joined(words.filter((word) => !roleWords.has(word)));
   const marketplace = [shopName, ownName].map((each) => joined(wordsOf(each)));
-  return (
-    rest === '' ||
-    [whole, rest].some((each) => marketplace.includes(each)) ||
-    whole === joined(wordsOf(vendor))
-  );
+  const vendorName = joined(wordsOf(vendor));
+  return rest === '' || [whole, rest].some((each) => marketplace.includes(each) || each === vendorName);
 };
