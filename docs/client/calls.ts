@@ -8891,6 +8891,10 @@ export interface Standing {
      * When the last one by itself began, where its process ended in its middle; null: it did not.
      */
     interruptedFrom: string | null;
+    /**
+     * Whether those that are made by themselves are sealed by less than a new marketplace may begin with.
+     */
+    isSealedBadly: boolean;
   };
   program: {
     version: string;

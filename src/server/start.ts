@@ -7,6 +7,7 @@ import pino, { type Logger } from 'pino';
 import { ownerLink } from './accounts/ownerLink';
 import { buildApp } from './app';
 import { readConfig, type Config } from './config';
+import { backupOddity } from './config/backupSettings';
 import { unknownSettings, withSecretFiles } from './config/settingNames';
 import { beginsAnew } from './config/demandMarketplace';
 import { demandHost } from './config/demandHost';
@@ -128,6 +129,8 @@ const run = async (environment: Environment): Promise<void> => {
   unknownSettings(environment).forEach(warn);
   const oddity = mailOddity(config.mail);
   if (oddity !== null) log.warn(oddity);
+  const weak = backupOddity(config.backups);
+  if (weak !== null) log.warn(weak);
   const narrow = narrowLimit(openFilesLimit());
   if (narrow !== null) log.warn(narrow);
   const isNew = beginsAnew(config);

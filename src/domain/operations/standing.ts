@@ -110,6 +110,8 @@ export interface Standing {
     failure: string | null;
     /** When the last one by itself began, where its process ended in its middle; null: it did not. */
     interruptedFrom: string | null;
+    /** Whether those that are made by themselves are sealed by less than a new marketplace may begin with. */
+    isSealedBadly: boolean;
   };
   program: { version: string; engine: 'embedded' | 'postgres'; migrations: string[] };
   storage: { place: 'disk' | 'service'; state: 'ok' | 'full' | 'unavailable'; freeBytes: number | null };

@@ -15,6 +15,22 @@ export interface BackupSettings {
   warnDays: number;
 }
 
+/** What a new marketplace's backups are sealed by has so many characters at least: whoever has a backup can try for years. */
+const shortestPassphrase = 16;
+
+/** Whether what seals the keys is easier to guess than it should be. */
+export const isShortPassphrase = (passphrase: string | null): boolean =>
+  passphrase !== null && passphrase.length < shortestPassphrase;
+
+/** What somebody should do about a passphrase that is too short. */
+export const longerPassphrase = `BACKUP_PASSPHRASE must have at least ${String(shortestPassphrase)} characters, as whoever gets hold of a backup may try as long as they like. Keep the old one for the backups that it has sealed.`;
+
+/** What is to be said at a start of how backups are sealed; null: nothing. */
+export const backupOddity = ({ folder, passphrase }: BackupSettings): string | null =>
+  folder !== null && isShortPassphrase(passphrase)
+    ? `${longerPassphrase} Backups go on with it meanwhile where there were some before.`
+    : null;
+
 type Environment = Readonly<Record<string, string | undefined>>;
 
 /**

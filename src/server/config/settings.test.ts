@@ -4,6 +4,7 @@ import path from 'node:path';
 import { selfSigned } from '../../testing/server/certificate';
 import { testProgram } from '../../testing/server/program';
 import { readConfig } from '../config';
+import { backupOddity } from './backupSettings';
 import { beginsAnew, demandMarketplace } from './demandMarketplace';
 import { secretNames, settingNames, unknownSettings, withSecretFiles } from './settingNames';
 import { unreadable, WrongSetting } from './wrongSetting';
@@ -208,6 +209,13 @@ it('refuses blanks around what any setting says, without a word of what that is'
     'desk.internal',
     'desk.lan',
   ]);
+});
+
+it('finds a passphrase of fewer than sixteen characters odd where backups are made, and starts all the same', () => {
+  const oddityOf = (BACKUP_PASSPHRASE: string, BACKUP_DIR: string | undefined = folder) =>
+    backupOddity(configOf({ BACKUP_DIR, BACKUP_PASSPHRASE }).backups);
+  expect(oddityOf('fifteen letters')).toContain('BACKUP_PASSPHRASE must have at least 16 characters');
+  expect([oddityOf('sixteen letters!'), oddityOf('short', '')]).toEqual([null, null]);
 });
 
 it('takes what is set and empty as not set', () => {

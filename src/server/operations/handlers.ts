@@ -7,6 +7,7 @@ import type { SignedInContext } from '../context';
 import { inTransaction } from '../db/inTransaction';
 import { migrationsOf } from '../db/transfer/readTables';
 import type { Handlers } from '../serve';
+import { isShortPassphrase } from '../config/backupSettings';
 import { sendsMail } from '../config/sendsMail';
 import { storeOf } from '../storeOf';
 import { lastFailure } from './backup/backups';
@@ -65,6 +66,7 @@ const backupOf = async ({
     failedAt: failed?.at ?? null,
     failure: failed?.why.slice(0, longestError) ?? null,
     interruptedFrom: failed?.interruptedFrom ?? null,
+    isSealedBadly: config.backups.folder !== null && isShortPassphrase(config.backups.passphrase),
   };
 };
 

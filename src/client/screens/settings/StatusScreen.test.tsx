@@ -18,6 +18,7 @@ const standing: Standing = {
     failedAt: null,
     failure: null,
     interruptedFrom: null,
+    isSealedBadly: false,
   },
   program: { version: 'abc123', engine: 'embedded', migrations: ['001-baseline'] },
   storage: { place: 'disk', state: 'ok', freeBytes: 5_000_000_000 },
@@ -110,6 +111,13 @@ it('says of a backup that was killed in its middle that it did not end, and when
   const panel = screen.getByRole('region', { name: 'Backups' });
   expect(within(panel).getByText('Begun and not ended')).toBeInTheDocument();
   expect(panel.querySelector(`time[datetime="${interruptedFrom}"]`)).toBeInTheDocument();
+});
+
+it('says that the passphrase of the backups is too short', async () => {
+  const backup = { ...standing.backup, isSealedBadly: true };
+  await renderScreen('/settings/status', { answers: { readStanding: { ...standing, jobs: [], backup } } });
+  expect(await screen.findByText(/seals the backups is too short/)).toBeInTheDocument();
+  expect(screen.queryByText('Everything is as it should be.')).not.toBeInTheDocument();
 });
 
 it('says why it cannot be said, and asks again', async () => {

@@ -180,12 +180,17 @@ const Queues = ({ standing }: { standing: Standing }): ReactNode => {
 
 const BackupPanel = ({ backup }: Pick<Standing, 'backup'>): ReactNode => {
   const { t } = useTranslation('settings');
-  const { at, bytes, automatic, isOld, failure, interruptedFrom } = backup;
+  const { at, bytes, automatic, isOld, failure, interruptedFrom, isSealedBadly } = backup;
   return (
     <Panel title={t('status.backup')}>
       {isOld && (
         <Alert severity="warning" sx={{ mb: 2 }}>
           {t('status.backupOld')}
+        </Alert>
+      )}
+      {isSealedBadly && (
+        <Alert severity="warning" sx={{ mb: 2 }}>
+          {t('status.backupSealedBadly')}
         </Alert>
       )}
       {failure !== null && (
@@ -305,6 +310,7 @@ const isFine = ({ jobs, mails, incoming, connections, backup, storage }: Standin
   incoming.failed === 0 &&
   connections.failed === 0 &&
   !backup.isOld &&
+  !backup.isSealedBadly &&
   backup.failure === null &&
   storage.state === 'ok';
 

@@ -1,7 +1,8 @@
 import fs from 'node:fs/promises';
-import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { writeFact } from '../../db/serverFacts';
 import { startServer, type TestServer } from '../../../testing/server/startServer';
 
 const admin = { store: 'main', vendor: '*' };
@@ -9,8 +10,10 @@ const metricsKey = 'a key that is long enough for figures';
 const settings = { everyHours: 24, keep: 2, passphrase: 'a goat on a bicycle, twice', warnDays: 2 };
 let root: string;
 let server: TestServer;
+let now: Date;
 
 beforeEach(() => {
+  now = new Date('2026-05-01T12:00:00Z');
   root = mkdtempSync(path.join(tmpdir(), 'backup-folder-'));
 });
 afterEach(async () => {
@@ -19,8 +22,8 @@ afterEach(async () => {
   rmSync(root, { recursive: true, force: true });
 });
 
-const openWith = async (folder: string): Promise<void> => {
-  server = await startServer({ metricsKey, backups: { ...settings, folder } });
+const openWith = async (folder: string, passphrase = settings.passphrase): Promise<void> => {
+  server = await startServer({ metricsKey, backups: { ...settings, folder, passphrase } }, () => now);
   await server.addStore('main', []);
 };
 
@@ -95,6 +98,8 @@ it.each<['readFile' | 'access' | 'readdir', string, string]>([
   async (call, code, words) => {
     await openWith(path.join(root, 'backups'));
     await server.services.backups.keepUp();
+    // There is one an hour at most, however often its folder comes back.
+    now = new Date(now.getTime() + 61 * 60_000);
     refuse(call, code);
     const { status, failure, failed } = await told();
     expect([status, failed]).toEqual([200, '1']);
@@ -104,6 +109,29 @@ it.each<['readFile' | 'access' | 'readdir', string, string]>([
     expect((await told()).failure).toBeNull();
   },
 );
+
+describe('a passphrase that is too short', () => {
+  it('seals no first backup, which is told', async () => {
+    const folder = path.join(root, 'backups');
+    await openWith(folder, 'fifteen letters');
+    await server.services.backups.keepUp();
+    const { failure, failed } = await told();
+    expect(failure).toContain('BACKUP_PASSPHRASE must have at least 16 characters');
+    expect([failed, readdirSync(folder)]).toEqual(['1', []]);
+  });
+
+  it('goes on where there were backups before, and Status says that it is short', async () => {
+    const folder = path.join(root, 'backups');
+    await openWith(folder, 'fifteen letters');
+    const { db } = server.services;
+    // What an earlier version wrote down.
+    await writeFact(db, `backup-folder ${path.join(root, 'before')}`, '');
+    await server.services.backups.keepUp();
+    const { body } = await server.call('readStanding', undefined, admin);
+    expect(body.backup).toMatchObject({ failure: null, isSealedBadly: true });
+    expect(readdirSync(folder)).toContainEqual(expect.stringMatching(/\.tar$/));
+  });
+});
 
 it('a disk that does not answer keeps nobody from the rest of Status', async () => {
   await openWith(path.join(root, 'backups'));

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { access, constants, mkdir, readdir, readFile, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { isShortPassphrase, longerPassphrase } from '../../config/backupSettings';
 import { ownBackup } from '../../config/demandMarketplace';
 import type { Queries } from '../../db/database';
 import { exchangeFact, factsOf, noteFact, readFact, writeFact } from '../../db/serverFacts';
@@ -82,18 +83,22 @@ export const removedFrom = async (db: Queries, folder: string): Promise<string |
  * Makes sure that BACKUP_DIR is the folder in which this database knows its backups, by the mark that lies in it: a disk
  * that is unmounted leaves an empty folder, which takes everything. A folder that the database does not know yet becomes
  * one of its own, and is made where its parent is there. Answers a sentence that says why not, as where its disk refuses
- * anything of it; null: it is. Errors: those of the database.
+ * anything of it, or nothing was ever made and `passphrase` is too short to begin with; null: it is. Errors: those of the database.
  */
-export const lookAtBackupFolder = async (db: Queries, folder: string): Promise<string | null> => {
+export const lookAtBackupFolder = async (
+  db: Queries,
+  folder: string,
+  passphrase: string | null,
+): Promise<string | null> => {
   try {
-    return await whyNot(db, folder);
+    return await whyNot(db, folder, passphrase);
   } catch (error) {
     if (error instanceof FolderRefuses) return error.message;
     throw error;
   }
 };
 
-const whyNot = async (db: Queries, folder: string): Promise<string | null> => {
+const whyNot = async (db: Queries, folder: string, passphrase: string | null): Promise<string | null> => {
   const known = await factsOf(db, 'backup-folder ');
   const isKnown = known.some(({ name }) => name === factOf(folder));
   const standing = await standingOf(folder, folder);
@@ -126,6 +131,9 @@ const whyNot = async (db: Queries, folder: string): Promise<string | null> => {
     (await readFact(db, 'backup-begun')) !== null;
   if (isKnown || (hadSome && !holdsSome))
     return `BACKUP_DIR, ${folder}, is not the folder of this marketplace's backups: its file ${mark} is missing${holdsSome ? '' : ', and it holds no backup'}. Its disk was unmounted, or what was there was moved away. ${again} ${onPurpose(folder, id)}`;
+  // Who has backups already goes on: none at all would be worse than one that is sealed badly.
+  if (known.length === 0 && !hadSome && isShortPassphrase(passphrase))
+    return `${longerPassphrase} No backup is made until then.`;
   await onDisk(folder, 'written', writeFile(marked, `${id}\n`, { mode: 0o600, flush: true }));
   await writeFact(db, factOf(folder), '');
   return null;

@@ -207,7 +207,8 @@ export class Backups {
 
   /** One look at a time: a disk that does not answer must not take a thread for each who asks. */
   private lookAtDisk(folder: string): Promise<string | null> {
-    this.looking ??= lookAtBackupFolder(this.needs.db, folder).finally(() => {
+    const { db, config } = this.needs;
+    this.looking ??= lookAtBackupFolder(db, folder, config.backups.passphrase).finally(() => {
       this.looking = null;
     });
     return this.looking;
@@ -327,7 +328,7 @@ export class Backups {
     begun();
     const bytes = await saveBackup(stream, path.join(folder, name), passphrase);
     // Its disk may have gone meanwhile: then what was written is not where it belongs.
-    const away = await lookAtBackupFolder(db, folder);
+    const away = await lookAtBackupFolder(db, folder, passphrase);
     if (away !== null) throw new BackupRefused(away);
     await noteBackup(db, await done, bytes);
     await noteFile(db, folder, name);
