@@ -8,7 +8,7 @@ import { readProducts } from '../products/queries/read';
 import { updateProducts } from '../products/queries/write';
 import type { SourceNeeds } from './connect';
 import type { StoredConnection } from './queries/connections';
-import { followedStandings, noteStanding, type FollowedStanding } from './queries/followed';
+import { cameAsDraft, followedStandings, noteStanding, type FollowedStanding } from './queries/followed';
 
 /** Puts a product of the connection's vendor on sale, or takes it off; answers whether that changed it. */
 const setOnSale = async (
@@ -52,7 +52,8 @@ export const followStanding = async (
         takenOff = isTaken ? standing.productId : null;
       }
       if (!isOff) {
-        if (takenOff !== null) await setOnSale(tx, connection, takenOff, { onSale: true, now: now() });
+        const productId = takenOff === cameAsDraft ? standing.productId : takenOff;
+        if (productId !== null) await setOnSale(tx, connection, productId, { onSale: true, now: now() });
         takenOff = null;
       }
       await noteStanding(tx, connection, { ...standing, isGone, isOff, takenOff }, now());

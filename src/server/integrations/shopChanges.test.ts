@@ -1,8 +1,9 @@
+import { sql } from 'kysely';
 import { shopKinds, type Connection, type ShopKind } from '../../domain/integrations/connections';
 import { untilEnded } from '../../testing/server/importCsv';
 import { newPurchase, purchaseLine } from '../../testing/server/purchases';
 import { startServer, type Caller, type TestServer } from '../../testing/server/startServer';
-import { startShopStandIn, type ShopStandIn } from '../../testing/sources/shopStandIn';
+import { startShopStandIn, type ShopGoods, type ShopStandIn } from '../../testing/sources/shopStandIn';
 import { inTransaction } from '../db/inTransaction';
 import { placeOrder } from '../orders/placeOrder';
 
@@ -18,9 +19,13 @@ const connection = async (): Promise<Connection> => {
   if (only === undefined) throw new Error('Nothing is connected');
   return only;
 };
-/** Connects a shop and takes mug and shirt over. */
-const connect = async (kind: ShopKind): Promise<void> => {
+/** Connects a shop, which `standing` has set up, and takes mug and shirt over. */
+const connect = async (
+  kind: ShopKind,
+  standing: (goods: ShopGoods) => void = () => undefined,
+): Promise<void> => {
   shop = await startShopStandIn(kind);
+  standing(shop.goods);
   server = await startServer({
     innerShops: [shop.domain],
     ...(kind === 'shopify' ? { platformDomain: 'shop.test' } : {}),
@@ -210,6 +215,22 @@ describe.each(shopKinds)('a shop of %s that is kept in step', (kind) => {
     expect(await stands()).toEqual(['DRAFT', 'ACTIVE']);
   });
 
+  it('takes over as a draft what is not sold there, which goes on sale with it', async () => {
+    await connect(kind, ({ mug }) => {
+      mug.sold = 'off';
+    });
+    await approve();
+    expect([(await productOf('MUG-1')).status, (await productOf('SHIRT-S')).status]).toEqual([
+      'DRAFT',
+      'ACTIVE',
+    ]);
+    await run();
+    expect((await productOf('MUG-1')).status).toBe('DRAFT');
+    delete shop.goods.mug.sold;
+    await run();
+    expect((await productOf('MUG-1')).status).toBe('ACTIVE');
+  });
+
   it('leaves on sale what somebody put on sale here, and a draft what was one', async () => {
     await connect(kind);
     await approve();
@@ -270,4 +291,23 @@ it('sets aside the pieces of a variation that WooCommerce has switched off', asy
   shop.goods.shirt.sizes = sizes;
   await run();
   expect(await stockOf('SHIRT-S')).toBe(1);
+});
+
+it('counts no piece twice where a run ends between counting and remembering', async () => {
+  await connect('woocommerce');
+  const { db } = server.services;
+  await sql`create function refuse_reading() returns trigger language plpgsql as $$
+    begin raise exception 'ended here'; end $$`.execute(db);
+  await sql`create trigger refuse_reading before insert on connection_readings
+    for each row execute function refuse_reading()`.execute(db);
+  shop.goods.mug.stock = 3;
+  const { id } = await connection();
+  await server.call('runConnection', { connectionId: id }, fjord);
+  while ((await connection()).error === null) await new Promise((resolve) => setTimeout(resolve, 10));
+  expect(await stockOf('MUG-1')).toBe(4);
+  await sql`drop trigger refuse_reading on connection_readings`.execute(db);
+  await run();
+  expect(await stockOf('MUG-1')).toBe(3);
+  await run();
+  expect(await stockOf('MUG-1')).toBe(3);
 });

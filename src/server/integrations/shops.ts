@@ -340,6 +340,16 @@ const noteShared = async (
     await noteOptions(db, connection, { sharedStock });
 };
 
+/** What the shop does not sell comes as a draft. */
+const withDrafts = (read: ReadRows, products: readonly ShopProduct[]): ReadRows => {
+  const sold = products.flatMap(({ isSold, variants }) => variants.map(() => isSold));
+  if (!sold.includes(false)) return read;
+  const rows = read.rows.map((own, at) =>
+    sold[at] === false ? { ...own, row: { ...own.row, metafields: 'product.status=DRAFT' } } : own,
+  );
+  return { ...read, keys: [...read.keys, 'metafields'], rows };
+};
+
 /**
  * Takes products of a shop over: compared first, or at once. They are kept in step once that import is over.
  * Errors: Forbidden, NotFound, CallError 502. Answers the import.
@@ -372,12 +382,12 @@ export const takeOver = async (
   const batch = await importRows(
     context,
     { ...ownerOf(shop), by: context.user.email },
-    read,
+    withDrafts(read, products),
     facts,
     async (tx, id) => {
       if (!(await noteImport(tx, shop, { hash: null, batch: id })))
         throw new NotFound(sourceErrors.connectionNotFound());
-      await followProducts(tx, shop, products, id);
+      await followProducts(tx, shop, products, id, context.now());
       await settleReadings(tx, shop);
       await noteReadings(tx, shop, readings, id);
       const shared = [...(shop.options.sharedStock ?? []), ...sharingStock(products)];

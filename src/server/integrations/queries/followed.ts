@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { ListedShopProduct } from '../../../domain/integrations/shopProducts';
+import type { ShopProduct } from '../../../domain/integrations/shopProducts';
 import type { Queries } from '../../db/database';
 import type { StoredConnection } from './connections';
 
@@ -18,21 +18,27 @@ export const followedIds = async (db: Queries, { store, id }: Key): Promise<stri
   return rows.map(({ outsideId }) => outsideId);
 };
 
-/** Keeps products in step once an import is over; those that are already stay so, whatever becomes of it. */
+/**
+ * Keeps products in step once an import is over; those that are already stay so, whatever becomes of it. What the shop
+ * does not sell comes as a draft, and goes on sale with it.
+ */
 export const followProducts = async (
   db: Queries,
   { store, id }: Key,
-  products: readonly Pick<ListedShopProduct, 'id' | 'title'>[],
+  products: readonly Pick<ShopProduct, 'id' | 'title' | 'isSold'>[],
   batch: number,
+  now: Date,
 ): Promise<void> => {
   const unique = [...new Map(products.map((product) => [product.id, product])).values()];
   await sql`
-    insert into connection_products (store, connection_id, outside_id, title, batch_id)
-    select ${store}, ${id}::uuid, outside_id, title, ${batch}::bigint
-    from unnest(${unique.map((each) => each.id)}::text[], ${unique.map(({ title }) => title)}::text[])
-      as t (outside_id, title)
+    insert into connection_products (store, connection_id, outside_id, title, batch_id, off_at, taken_off)
+    select ${store}, ${id}::uuid, outside_id, title, ${batch}::bigint,
+      case when not sold then ${now}::timestamptz end, case when not sold then ${cameAsDraft}::bigint end
+    from unnest(${unique.map((each) => each.id)}::text[], ${unique.map(({ title }) => title)}::text[],
+      ${unique.map(({ isSold }) => isSold)}::boolean[]) as t (outside_id, title, sold)
     on conflict (store, connection_id, outside_id) do update
-      set batch_id = excluded.batch_id, title = excluded.title, gone_at = null
+      set batch_id = excluded.batch_id, title = excluded.title, gone_at = null, off_at = excluded.off_at,
+        taken_off = excluded.taken_off
       where not exists (
         select 1 from import_batches as b
         where b.store = connection_products.store and b.id = connection_products.batch_id and b.state = 'finished'
@@ -42,6 +48,9 @@ export const followProducts = async (
           )
       )`.execute(db);
 };
+
+/** In place of a product here: the one that an import made a draft, as the shop did not sell it. */
+export const cameAsDraft = 0;
 
 /** How a product that is kept in step stands in the shop and here. */
 export interface FollowedStanding {
