@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { webhookCalls } from '../../../catalogue/webhooks';
 import { webhookErrors } from '../../../domain/errors/webhooks';
-import { webhookEventsIn } from '../../../domain/integrations/webhooks';
+import { writeRolled } from '../../../domain/integrations/rolledSecrets';
+import { bothSecretsFor, webhookEventsIn } from '../../../domain/integrations/webhooks';
 import { isInnerUrl } from '../../adapters/callOutside';
 import { addAudit } from '../../audit/queries/audit';
 import type { SignedInContext } from '../../context';
@@ -26,7 +27,7 @@ import {
   webhookAnswer,
   type StoredWebhook,
 } from '../queries/webhooks';
-import { webhookPlace } from '../webhooks/sendWebhook';
+import { rolledOf, webhookPlace } from '../webhooks/sendWebhook';
 import { newWebhookSecret } from '../webhooks/signature';
 import { sendingFor, sendWebhookKind } from '../webhooks/tellWebhooks';
 
@@ -125,10 +126,14 @@ export const webhookHandlers = {
     const secret = newWebhookSecret();
     const row = await inTransaction(db, async (tx) => {
       const before = await found(tx, context, webhookId);
+      const place = webhookPlace(scope.store, before.id);
+      const last = vault.open(before.sealed, place);
+      const until = now().getTime() + bothSecretsFor;
+      const kept = [...(last === null ? [] : [{ secret: last, until }]), ...rolledOf(context, before)];
       const rolled = await changeWebhook(tx, before, {
-        sealed: vault.seal(secret, webhookPlace(scope.store, before.id)),
+        sealed: vault.seal(secret, place),
         hint: `…${secret.slice(-4)}`,
-        sealed_before: before.sealed,
+        sealed_before: vault.seal(writeRolled(kept), place),
         rolled_at: now(),
       });
       await audit(tx, context, 'rolled', rolled);

@@ -1,3 +1,4 @@
+import { readRolled, type RolledSecret } from '../../../domain/integrations/rolledSecrets';
 import { failsFor, longestPause, pauseAfter } from '../../../domain/integrations/webhooks';
 import { webhookErrors } from '../../../domain/errors/webhooks';
 import type { Fault } from '../../../domain/errors/errorTable';
@@ -40,14 +41,22 @@ interface Answered {
   asked: number;
 }
 
+/** The secrets before that still sign, the newest first. */
+export const rolledOf = (
+  { vault, now }: Pick<Services, 'vault' | 'now'>,
+  webhook: StoredWebhook,
+): RolledSecret[] => {
+  const until = bothUntil(webhook, now());
+  if (until === null || webhook.sealed_before === null) return [];
+  const text = vault.open(webhook.sealed_before, webhookPlace(webhook.store, webhook.id));
+  return text === null ? [] : readRolled(text, { until: until.getTime(), now: now().getTime() });
+};
+
 /** The secrets that sign now, the newest first. */
-const secretsOf = ({ vault, now }: Pick<Services, 'vault' | 'now'>, webhook: StoredWebhook): string[] => {
-  const place = webhookPlace(webhook.store, webhook.id);
-  const sealed = [webhook.sealed, ...(bothUntil(webhook, now()) === null ? [] : [webhook.sealed_before])];
-  return sealed.flatMap((each) => {
-    const secret = each === null ? null : vault.open(each, place);
-    return secret === null ? [] : [secret];
-  });
+const secretsOf = (services: Pick<Services, 'vault' | 'now'>, webhook: StoredWebhook): string[] => {
+  const secret = services.vault.open(webhook.sealed, webhookPlace(webhook.store, webhook.id));
+  const before = rolledOf(services, webhook).map((each) => each.secret);
+  return secret === null ? before : [secret, ...before];
 };
 
 const headOf = async (response: AsyncIterable<Buffer>): Promise<string> => {

@@ -517,6 +517,32 @@ it('signs with both secrets for a day after a new one was made', async () => {
   expect(kept.includes(body.secret) || kept.includes(before)).toBe(false);
 });
 
+it('signs with each secret of a day where several were made, each for its own', async () => {
+  const id = await subscribe();
+  const [first = ''] = receiver.secrets;
+  const roll = async (): Promise<string> =>
+    (await server.call('rollWebhookSecret', { webhookId: id }, admin)).body.secret;
+  const second = await roll();
+  now = new Date(now.getTime() + 23 * hour);
+  const third = await roll();
+  const fitting = async (): Promise<string[]> => {
+    const fit: string[] = [];
+    for (const [name, secret] of Object.entries({ first, second, third })) {
+      receiver.secrets = [secret];
+      await addOrder(server.services.db, { vendor: 'Fjord', placedAt: now });
+      const before = receiver.received.length;
+      await work();
+      if (receiver.received.length > before) fit.push(name);
+    }
+    return fit;
+  };
+  expect(await fitting()).toEqual(['first', 'second', 'third']);
+  now = new Date(now.getTime() + 2 * hour);
+  expect(await fitting()).toEqual(['second', 'third']);
+  now = new Date(now.getTime() + 24 * hour);
+  expect(await fitting()).toEqual(['third']);
+});
+
 it('goes to no address of the server’s own network, whether written or looked up', async () => {
   for (const address of [
     'https://127.0.0.1/in',

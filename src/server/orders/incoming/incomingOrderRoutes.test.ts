@@ -88,6 +88,22 @@ it('takes the secret before for a day after it was rolled, and none of another s
   expect((await elsewhere.own(order(), { secret: body.secret })).status).toBe(401);
 });
 
+it('takes each secret of a day in which several were made', async () => {
+  const roll = async (): Promise<string> =>
+    (await server.call('rollIncomingOrderSecret', { source: 'own' }, admin)).body.secret;
+  const second = await roll();
+  now = new Date(now.getTime() + 23 * 3_600_000);
+  const third = await roll();
+  const taken = async (id: string) => [
+    (await hooks.own(order({ id: `${id}1` }))).status,
+    (await hooks.own(order({ id: `${id}2` }), { secret: second })).status,
+    (await hooks.own(order({ id: `${id}3` }), { secret: third })).status,
+  ];
+  expect(await taken('A')).toEqual([202, 202, 202]);
+  now = new Date(now.getTime() + 2 * 3_600_000);
+  expect(await taken('B')).toEqual([401, 202, 202]);
+});
+
 it('answers 413 to ten megabytes, in clear words, and keeps that it did', async () => {
   const answer = await hooks.own(order({ note: 'x'.repeat(10 * 1024 * 1024) }));
   expect([answer.status, answer.body.message]).toEqual([

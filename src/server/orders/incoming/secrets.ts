@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { IncomingOrderSource } from '../../../domain/orders/incoming/incomingOrder';
+import { readRolled, writeRolled, type RolledSecret } from '../../../domain/integrations/rolledSecrets';
 import type { Services } from '../../context';
 import type { Queries } from '../../db/database';
 import { providerKeyHint, readProviderKey, saveProviderKey } from '../../integrations/queries/providerKeys';
@@ -10,6 +11,19 @@ const rolledFor = 24 * 60 * 60 * 1000;
 const current = (source: IncomingOrderSource): `incoming-${string}` => `incoming-${source}`;
 const before = (source: IncomingOrderSource): `incoming-${string}` => `incoming-${source}-before`;
 
+/** The secrets before that still hold, the newest first. */
+const rolledOf = async (
+  { db, vault, now }: Pick<Services, 'db' | 'vault' | 'now'>,
+  store: string,
+  source: IncomingOrderSource,
+): Promise<RolledSecret[]> => {
+  const scope = { store, vendor: null };
+  const rolled = await providerKeyHint(db, scope, before(source));
+  const until = (rolled?.savedAt.getTime() ?? 0) + rolledFor;
+  const old = until > now().getTime() ? await readProviderKey(db, scope, vault, before(source)) : null;
+  return old === null ? [] : readRolled(old.secret, { until, now: now().getTime() });
+};
+
 /** The secrets that may have signed a webhook of a source now; none where none was made. */
 export const secretsOf = async (
   { db, vault, now }: Pick<Services, 'db' | 'vault' | 'now'>,
@@ -19,10 +33,8 @@ export const secretsOf = async (
   const scope = { store, vendor: null };
   const own = await readProviderKey(db, scope, vault, current(source));
   if (own === null) return [];
-  const rolled = await providerKeyHint(db, scope, before(source));
-  const holds = rolled !== null && now().getTime() - rolled.savedAt.getTime() < rolledFor;
-  const old = holds ? await readProviderKey(db, scope, vault, before(source)) : null;
-  return old === null ? [own.secret] : [own.secret, old.secret];
+  const rolled = await rolledOf({ db, vault, now }, store, source);
+  return [own.secret, ...rolled.map(({ secret }) => secret)];
 };
 
 /** A secret that nobody has guessed. */
@@ -38,8 +50,12 @@ export const rollSecret = async (
   const scope = { store, vendor: null };
   const old = await readProviderKey(tx, scope, vault, current(source));
   const facts = { mode: 'live' as const, by, at: now() };
-  if (old !== null)
-    await saveProviderKey(tx, scope, vault, { provider: before(source), secret: old.secret, ...facts });
+  if (old !== null) {
+    const until = now().getTime() + rolledFor;
+    const rolled = await rolledOf({ db: tx, vault, now }, store, source);
+    const kept = writeRolled([{ secret: old.secret, until }, ...rolled]);
+    await saveProviderKey(tx, scope, vault, { provider: before(source), secret: kept, hint: '…', ...facts });
+  }
   const hint = `…${secret.slice(-4)}`;
   await saveProviderKey(tx, scope, vault, { provider: current(source), secret, hint, ...facts });
 };
