@@ -15,6 +15,10 @@ export const sourceTexts = {
   serviceBusy: '{{host}} has too much to do. It is asked again later.',
   serviceAnswered: '{{host}} answered {{status, number}}',
   serviceSilent: '{{host}} did not answer',
+  serviceCertificate: '{{host}} shows a certificate that is not valid for it ({{reason}})',
+  serviceNoName: 'No server is known by the name {{host}}',
+  serviceClosed: '{{host}} closed the connection before it answered',
+  serviceRefused: '{{host}} takes no connection',
   serviceBrokeOff: '{{host}} broke off in the middle of its answer',
   answerUnreadable: '{{host}} answered with something else than was asked for',
   unknownColumns:

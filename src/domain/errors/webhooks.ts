@@ -9,6 +9,11 @@ export const webhookTexts = {
   webhooksTooMany: 'There are {{most, number}} webhooks already: remove one first',
   webhookOff: 'The webhook was switched off before this was sent',
   webhookSilent: 'The address did not answer within 20 seconds, or cannot be reached',
+  webhookCertificate: 'The address shows a certificate that is not valid for its name ({{reason}})',
+  webhookNoName: 'No server is known by the name in the address',
+  webhookClosed: 'The address closed the connection before it answered',
+  webhookRefused: 'The address takes no connection',
+  addressSigned: 'Must not hold a name or password: what is sent is signed instead',
   webhookAnswered: 'The address answered {{status}} in place of 2xx',
   webhookRedirected: 'The address answered {{status}} and names another one: enter that in its place',
 } as const;

@@ -46,11 +46,15 @@ const address = () =>
   trimmedText()
     .max(500, generalErrors.tooLong)
     .required(generalErrors.required)
+    .test('signed', webhookErrors.addressSigned, (value) => {
+      const url = URL.canParse(value) ? new URL(value) : null;
+      return url?.protocol !== 'https:' || (url.username === '' && url.password === '');
+    })
     .test('address', webhookErrors.addressForm, (value) => {
       const url = URL.canParse(value) ? new URL(value) : null;
       // A line break within is dropped by who reads an address, and the one shown would not be the one called.
       const isOneLine = !/[\s\p{Cc}]/u.test(value);
-      return isOneLine && url?.protocol === 'https:' && url.username === '' && url.password === '';
+      return isOneLine && url?.protocol === 'https:';
     });
 const events = () =>
   array()

@@ -130,6 +130,29 @@ export const askOutside = (
     request.end(body);
   });
 
+/** Names of errors by which node refuses a certificate or a name. */
+const ofCertificates =
+  /^(?:CERT_|ERR_TLS_CERT_|UNABLE_TO_|DEPTH_ZERO_SELF_SIGNED|SELF_SIGNED_CERT|HOSTNAME_MISMATCH|INVALID_CA|INVALID_PURPOSE)/;
+const whys: Readonly<Record<string, 'noName' | 'closed' | 'refused'>> = {
+  ENOTFOUND: 'noName',
+  ECONNRESET: 'closed',
+  EPIPE: 'closed',
+  ECONNREFUSED: 'refused',
+};
+
+/**
+ * Why an address could not be asked, as people can do something about it: its certificate, with node's word for what is
+ * wrong with it, its name, or its server. Null: it did not answer in time, or nobody knows.
+ */
+export const whyUnreached = (
+  error: unknown,
+): { why: 'certificate'; reason: string } | { why: 'noName' | 'closed' | 'refused' } | null => {
+  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+  if (ofCertificates.test(code)) return { why: 'certificate', reason: code };
+  const why = whys[code];
+  return why === undefined ? null : { why };
+};
+
 interface Post {
   url: string;
   body: unknown;

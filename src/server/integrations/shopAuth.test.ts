@@ -353,7 +353,7 @@ describe('the token of a shop', () => {
     await connect('marketplace');
     now = new Date(now.getTime() + 56 * minute);
     shopify.trouble = 'drop';
-    await expect(token()).rejects.toThrow('did not answer');
+    await expect(token()).rejects.toThrow('closed the connection');
     shopify.trouble = null;
     expect(await token()).toBe(shopify.installed.get(shop)?.next?.access);
   });

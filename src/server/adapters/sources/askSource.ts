@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import type { Fault } from '../../../domain/errors/errorTable';
 import { sourceErrors } from '../../../domain/errors/sources';
-import { askOutside, isPublicAddress, NotTakenOutside } from '../callOutside';
+import { askOutside, isPublicAddress, NotTakenOutside, whyUnreached } from '../callOutside';
 
 /** A sheet or shop did not give what it was asked for; `fault` says why. */
 export class SourceFailed extends Error {
@@ -47,7 +47,19 @@ const waitOf = (header: string | undefined, now: Date): number | null => {
 
 const failureOf = (error: unknown, host: string): SourceFailed => {
   if (error instanceof NotTakenOutside) return new SourceFailed(sourceErrors.innerHost({ host }), false);
-  return new SourceFailed(sourceErrors.serviceSilent({ host }), true);
+  const known = whyUnreached(error);
+  switch (known?.why) {
+    case 'certificate':
+      return new SourceFailed(sourceErrors.serviceCertificate({ host, reason: known.reason }), true);
+    case 'noName':
+      return new SourceFailed(sourceErrors.serviceNoName({ host }), true);
+    case 'closed':
+      return new SourceFailed(sourceErrors.serviceClosed({ host }), true);
+    case 'refused':
+      return new SourceFailed(sourceErrors.serviceRefused({ host }), true);
+    default:
+      return new SourceFailed(sourceErrors.serviceSilent({ host }), true);
+  }
 };
 
 /** What an answer means that is not what was asked for. */

@@ -2,7 +2,7 @@ import { readRolled, type RolledSecret } from '../../../domain/integrations/roll
 import { failsFor, longestPause, pauseAfter } from '../../../domain/integrations/webhooks';
 import { webhookErrors } from '../../../domain/errors/webhooks';
 import type { Fault } from '../../../domain/errors/errorTable';
-import { askOutside, isPublicAddress, NotTakenOutside } from '../../adapters/callOutside';
+import { askOutside, isPublicAddress, NotTakenOutside, whyUnreached } from '../../adapters/callOutside';
 import type { Services } from '../../context';
 import { inTransaction } from '../../db/inTransaction';
 import { addJob } from '../../jobs/queries/jobs';
@@ -88,6 +88,23 @@ const faultOf = (status: number): Fault | null => {
     : webhookErrors.webhookAnswered(params);
 };
 
+const unreached = (error: unknown): Fault => {
+  if (error instanceof NotTakenOutside && error.isRefused) return webhookErrors.addressInner();
+  const known = whyUnreached(error);
+  switch (known?.why) {
+    case 'certificate':
+      return webhookErrors.webhookCertificate({ reason: known.reason });
+    case 'noName':
+      return webhookErrors.webhookNoName();
+    case 'closed':
+      return webhookErrors.webhookClosed();
+    case 'refused':
+      return webhookErrors.webhookRefused();
+    default:
+      return webhookErrors.webhookSilent();
+  }
+};
+
 /** Sends a message once. What fails is answered, not thrown. */
 const send = async (
   address: string,
@@ -103,9 +120,7 @@ const send = async (
     response.destroy();
     return { status, answer, error: faultOf(status), asked: secondsIn(given['retry-after'], now()) * 1000 };
   } catch (error) {
-    const isRefused = error instanceof NotTakenOutside && error.isRefused;
-    const fault = isRefused ? webhookErrors.addressInner() : webhookErrors.webhookSilent();
-    return { status: null, answer: '', error: fault, asked: 0 };
+    return { status: null, answer: '', error: unreached(error), asked: 0 };
   }
 };
 

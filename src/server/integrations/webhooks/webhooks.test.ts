@@ -1,3 +1,6 @@
+import { createServer, type Server } from 'node:net';
+import { createServer as createTlsServer } from 'node:https';
+import { selfSigned } from '../../../testing/server/certificate';
 import { sql } from 'kysely';
 import { failsFor, shippedHeldFor, webhookEvents } from '../../../domain/integrations/webhooks';
 import { hooksOf, ownOrder } from '../../../testing/server/hooks';
@@ -553,7 +556,9 @@ it('goes to no address of the server’s own network, whether written or looked 
     expect((await server.call('createWebhook', { address, events: ['order.placed'] }, admin)).codes).toEqual({
       address: 'addressInner',
     });
-  for (const address of ['http://hooks.example.com/in', 'https://a:b@hooks.example.com/', 'hooks'])
+  const signed = { address: 'https://a:b@hooks.example.com/', events: ['order.placed' as const] };
+  expect((await server.call('createWebhook', signed, admin)).codes).toEqual({ address: 'addressSigned' });
+  for (const address of ['http://hooks.example.com/in', 'hooks'])
     expect((await server.call('createWebhook', { address, events: ['order.placed'] }, admin)).codes).toEqual({
       address: 'addressForm',
     });
@@ -567,4 +572,42 @@ it('goes to no address of the server’s own network, whether written or looked 
   await sendWebhook(services)({ store: 'main', id: 1, kind: '', payload, attempts: 1 }, facts);
   expect((await deliveries(id))[0]).toMatchObject({ status: null, error: { code: 'addressInner' } });
   expect(receiver.asked).toBe(0);
+});
+
+describe('an address that cannot be asked', () => {
+  let there: Server;
+  const listen = async (): Promise<string> => {
+    await new Promise<void>((done) => {
+      there.listen(0, '127.0.0.1', done);
+    });
+    const address = there.address();
+    return `https://localhost:${String(typeof address === 'object' ? address?.port : 0)}/`;
+  };
+  const told = async (address: string) => {
+    const id = await subscribe();
+    await server.services.db.updateTable('webhooks').set({ address }).execute();
+    await addOrder(server.services.db, { vendor: 'Fjord', placedAt: now });
+    await work();
+    return (await deliveries(id))[0]?.error;
+  };
+
+  it('is told by what is wrong with its certificate', async () => {
+    there = createTlsServer(selfSigned('hooks.elsewhere.test'));
+    const error = await told(await listen());
+    there.close();
+    expect(error).toMatchObject({
+      code: 'webhookCertificate',
+      params: { reason: 'DEPTH_ZERO_SELF_SIGNED_CERT' },
+    });
+  });
+
+  it('is told by its server, which closes the connection or takes none', async () => {
+    there = createServer((socket) => socket.destroy());
+    const address = await listen();
+    const closed = await told(address);
+    there.close();
+    expect(closed).toMatchObject({ code: 'webhookClosed' });
+    await server.services.db.deleteFrom('webhooks').execute();
+    expect(await told(address)).toMatchObject({ code: 'webhookRefused' });
+  });
 });
