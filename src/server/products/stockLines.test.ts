@@ -127,6 +127,9 @@ it('answers each line for itself, with what is wrong by field', async () => {
     { sku: 'C-1', stock: true, price: 1e15 },
     { sku: 'C-1', stock: 1, stockBefore: '' },
     { sku: 'C-none', vendor: null, stock: 1 },
+    { sku: 'C-1', stock: 1e15, price: '-1' },
+    { sku: 'C-1', stock: '-1000000000000000', price: '99999999999999' },
+    { sku: 'C-1', stock: 1_000_000_001, price: -0.5 },
   ]);
   expect(lines.map(codesOf)).toEqual([
     { sku: 'noSuchSku' },
@@ -139,11 +142,14 @@ it('answers each line for itself, with what is wrong by field', async () => {
     { stock: 'required' },
     {},
     { sku: 'skuNamedBefore' },
-    { stock: 'notAWholeNumber', price: 'amountForm' },
+    { stock: 'notAWholeNumber', price: 'atMost' },
     { stockBefore: 'notAWholeNumber' },
     { sku: 'noSuchSku' },
+    { stock: 'atMost', price: 'atLeast' },
+    { stock: 'atLeast', price: 'atMost' },
+    { stock: 'atMost', price: 'atLeast' },
   ]);
-  expect([changed, refused, lines[9]?.errors['sku']?.params]).toEqual([1, 12, { number: 9 }]);
+  expect([changed, refused, lines[9]?.errors['sku']?.params]).toEqual([1, 15, { number: 9 }]);
   expect((await read(shirt.id)).variants[0]).toMatchObject({ stock: 2, price: '12.50' });
 });
 

@@ -13,12 +13,13 @@ const mostStockLines = 500;
 type Value = string | number | boolean;
 
 const longestText = 40;
-const largestNumber = 1e15;
+/** As much as a price is written with: twelve digits before the point. */
+const largestPrice = 999_999_999_999;
 
 const isValue = (value: unknown): value is Value =>
   typeof value === 'boolean' ||
   (typeof value === 'string' && value.length <= longestText) ||
-  (typeof value === 'number' && Math.abs(value) <= largestNumber);
+  (typeof value === 'number' && Number.isFinite(value));
 
 /** A value that is read line by line, so that one which cannot be does not refuse the others; `fault` where it is none. */
 const value = (fault: () => Fault, types: string[], description: string) =>
@@ -95,15 +96,19 @@ export interface ReadyStockLine {
 const isLeftOut = (value: unknown): boolean => value === undefined || value === null;
 
 const readPieces = (value: unknown): number | Fault => {
-  const text = typeof value === 'number' || typeof value === 'string' ? String(value).trim() : '';
-  if (!/^[+-]?\d{1,15}$/.test(text)) return generalErrors.notAWholeNumber();
-  const pieces = Number(text);
+  const text = typeof value === 'string' ? value.trim() : '';
+  const pieces = typeof value === 'number' ? value : /^[+-]?\d+$/.test(text) ? Number(text) : NaN;
+  if (!Number.isInteger(pieces)) return generalErrors.notAWholeNumber();
   if (pieces < -largestStock) return generalErrors.atLeast({ min: -largestStock });
   return pieces > largestStock ? generalErrors.atMost({ max: largestStock }) : pieces + 0;
 };
 
 const readPrice = (value: unknown, currency: string): number | Fault => {
   const text = typeof value === 'number' || typeof value === 'string' ? String(value).trim() : '';
+  if (/^-\d+(\.\d+)?$/.test(text) || (typeof value === 'number' && value < 0))
+    return generalErrors.atLeast({ min: 0 });
+  if (/^0*[1-9]\d{12,}(\.\d+)?$/.test(text) || (typeof value === 'number' && value > largestPrice))
+    return generalErrors.atMost({ max: largestPrice });
   if (!/^\d{1,12}(\.\d{1,4})?$/.test(text)) return orderErrors.amountForm();
   const digits = currencyDigits(currency);
   return (
