@@ -8167,6 +8167,7 @@ export interface Offer {
    * What whoever reads this may do.
    */
   actions: ('accept' | 'counter' | 'reject')[];
+  hindrance?: Fault1;
   /**
    * The order that came with it.
    */
@@ -8179,6 +8180,16 @@ export interface Offer {
    * Null before it is bought, and while the books do not have its order yet.
    */
   booked: OfferBooked | null;
+}
+/**
+ * What does not hold: a code that stays, its English text, and what was put into it, as values. An amount is `{ amount, currency }`, a day 2026-01-31; an error inside an error is one itself.
+ */
+export interface Fault1 {
+  code: string;
+  message: string;
+  params?: {
+    [k: string]: Param;
+  };
 }
 /**
  * Of the price that stands: agreed, else proposed, else offered.

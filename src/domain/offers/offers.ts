@@ -1,4 +1,5 @@
 import { number, object, string } from 'yup';
+import type { Fault } from '../errors/errorTable';
 import { generalErrors } from '../errors/general';
 import { offerErrors } from '../errors/offers';
 import { pageSchema } from '../paging';
@@ -116,6 +117,8 @@ export interface Offer {
   movedAt: string;
   /** What whoever reads this may do. */
   actions: OfferAction[];
+  /** Why nobody can agree to it now: the pieces were promised to others or sold. Absent where nothing hinders. */
+  hindrance?: Fault;
   /** The order that came with it. */
   order: { id: string; name: string } | null;
   /** Of the price that stands: agreed, else proposed, else offered. */

@@ -72,8 +72,8 @@ export const takenByOffer = async (
 ): Promise<{ offs: number[] } | { fault: Fault }> => {
   const [offer] = await offersAgreed(db, { store }, { codes: offerCodesIn([code]), purchase: null });
   if (offer?.price == null || offer.currency !== currency) return { fault: discountErrors.codeUnknown() };
-  if (email === '') return { fault: discountErrors.codeNeedsBuyer() };
-  if (!isBuyer(offer, email)) return { fault: discountErrors.codeUnknown() };
+  // Who says no address is told no more than a stranger.
+  if (email === '' || !isBuyer(offer, email)) return { fault: discountErrors.codeUnknown() };
   if (offer.status === 'completed') return { fault: discountErrors.codeUsedUp() };
   if (!heldAt(offer, now)) return { fault: discountErrors.codeEnded() };
   const { price: agreed, variant_id: variantId, quantity: pieces } = offer;
@@ -136,10 +136,12 @@ const completeCodes = async (
       faults.push(offerErrors.offerNotOpen({ code }));
       continue;
     }
-    if (
-      offer.currency !== bought.currency ||
-      !bought.lines.some(({ variantId }) => variantId === offer.variant_id)
-    ) {
+    if (offer.currency !== bought.currency) {
+      const [agreed, paid] = [offer.currency, bought.currency];
+      faults.push(offerErrors.offerOrderCurrency({ code, agreed, paid }));
+      continue;
+    }
+    if (!bought.lines.some(({ variantId }) => variantId === offer.variant_id)) {
       faults.push(offerErrors.offerOtherLines({ code }));
       continue;
     }

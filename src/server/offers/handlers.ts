@@ -19,7 +19,14 @@ import { storeOf } from '../storeOf';
 import { makeOffer } from './makeOffer';
 import { leastFor, moveOffer, moverOf } from './moveOffer';
 import { keepsOf, type Keeps } from './offerKeeps';
-import { pageOfOffers, readOffer, standingPrice, variantOffered, type ListedOffer } from './queries/offers';
+import {
+  pageOfOffers,
+  readOffer,
+  standingPrice,
+  variantOffered,
+  type ListedOffer,
+  shortOfPieces,
+} from './queries/offers';
 
 const mostPerAddress = 20;
 /** Of one place, those that were refused too. */
@@ -60,7 +67,7 @@ const offerAnswer = (
   store: Store,
   scope: Scope,
   row: ListedOffer,
-  { keeps, books }: { keeps: Keeps; books: LineBooks | null },
+  { keeps, books, left }: { keeps: Keeps; books: LineBooks | null; left: number | undefined },
 ): Offer => {
   const { currency } = row;
   const amount = (minor: number): string => formatAmount(minor, currency);
@@ -85,6 +92,7 @@ const offerAnswer = (
     movedBy: row.moved_by,
     movedAt: row.moved_at.toISOString(),
     actions: actionsOf(row.status, moverOf(scope)),
+    ...(left !== undefined && { hindrance: offerErrors.offerStockPromised({ left }) }),
     order: row.order_id === null ? null : { id: String(row.order_id), name: row.order_name ?? '' },
     keeps: keepsAnswer(keeps, currency),
     booked:
@@ -109,11 +117,18 @@ const answersOf = async (
     status === 'completed' && orderId !== null && lineIds !== null ? [{ id, orderId, lineIds }] : [],
   );
   const books = await booksOfLines(db, scope, bought);
+  const short = await shortOfPieces(db, store, { ids: rows.map(({ id }) => id), now: now() });
   const booked = new Map(bought.map(({ id }, index) => [id, books[index] ?? null]));
   return rows.flatMap((row, index) => {
     const own = keeps[index];
     if (own === undefined) return [];
-    return [offerAnswer(store, scope, row, { keeps: own, books: booked.get(row.id) ?? null })];
+    return [
+      offerAnswer(store, scope, row, {
+        keeps: own,
+        books: booked.get(row.id) ?? null,
+        left: short.get(row.id),
+      }),
+    ];
   });
 };
 

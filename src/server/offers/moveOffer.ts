@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { marketplaceVendor } from '../../domain/accounts/session';
+import type { Fault } from '../../domain/errors/errorTable';
 import { offerErrors } from '../../domain/errors/offers';
 import { formatAmount } from '../../domain/money';
 import { counterFault, leastPrice, offerCode, readPrice } from '../../domain/offers/offerPrice';
@@ -49,12 +50,32 @@ interface Standing {
 export const leastFor = (by: OfferMover, { features }: Store, listPrice: number): number =>
   by === 'vendor' || by === 'floor' ? leastPrice(listPrice, features.offers) : 1;
 
-/** The variant that an offer is for, on sale in the offer's currency. Errors: Conflict. */
-const offeredNow = ({ store, offer, variant }: Standing): OfferedVariant => {
-  if (offer.currency !== store.currency)
-    throw new Conflict(offerErrors.offerOtherCurrency({ currency: offer.currency }));
-  if (variant?.vendor !== offer.vendor) throw new Conflict(offerErrors.offerProductGone());
-  return variant;
+/** Why nothing can be agreed on for what an offer is for: it is not on sale, or not in its currency. */
+const notOffered = ({ store, offer, variant }: Standing): Fault | null => {
+  if (offer.currency !== store.currency) return offerErrors.offerOtherCurrency({ currency: offer.currency });
+  return variant?.vendor === offer.vendor ? null : offerErrors.offerProductGone();
+};
+
+/** The price that would be agreed on, in minor units. */
+const priceBy = (by: OfferMover, { counter, amount }: StoredOffer): number =>
+  by === 'buyer' ? (counter ?? amount) : amount;
+
+/** Why a price cannot be promised by somebody now; null: it can. */
+export const hindranceOf = async (tx: Queries, standing: Standing, by: OfferMover): Promise<Fault | null> => {
+  const { store, offer, variant, at } = standing;
+  const fault = notOffered(standing);
+  if (fault !== null || variant === null) return fault;
+  const { currency } = offer;
+  const { price: listPrice, stock } = variant;
+  const price = priceBy(by, offer);
+  const money = (minor: number) => ({ amount: formatAmount(minor, currency), currency });
+  if (price > listPrice) return offerErrors.offerCostsLess({ price: money(listPrice) });
+  const least = leastFor(by, store, listPrice);
+  if (price < least) return offerErrors.floorOfMarketplace({ least: money(least) });
+  if (stock === null) return null;
+  const promised = await promisedPieces(tx, store, { variant: offer.variant_id, now: at });
+  const left = Math.max(0, stock - promised);
+  return offer.quantity > left ? offerErrors.offerStockPromised({ left }) : null;
 };
 
 /** What an agreement writes down. Errors: Conflict, where the price cannot be promised. */
@@ -64,20 +85,14 @@ const agreement = async (
   by: OfferMover,
 ): Promise<Pick<OfferChange, 'price' | 'code' | 'expiresAt'>> => {
   const { store, offer, at } = standing;
-  const { currency } = offer;
-  const { price: listPrice, stock } = offeredNow(standing);
-  const price = by === 'buyer' ? (offer.counter ?? offer.amount) : offer.amount;
-  const money = (minor: number) => ({ amount: formatAmount(minor, currency), currency });
-  if (price > listPrice) throw new Conflict(offerErrors.offerCostsLess({ price: money(listPrice) }));
-  const least = leastFor(by, store, listPrice);
-  if (price < least) throw new Conflict(offerErrors.floorOfMarketplace({ least: money(least) }));
-  if (stock !== null) {
-    const promised = await promisedPieces(tx, store, { variant: offer.variant_id, now: at });
-    const left = Math.max(0, stock - promised);
-    if (offer.quantity > left) throw new Conflict(offerErrors.offerStockPromised({ left }));
-  }
+  const fault = await hindranceOf(tx, standing, by);
+  if (fault !== null) throw new Conflict(fault);
   const { priceDays } = store.features.offers;
-  return { price, code: offerCode(randomBytes(10)), expiresAt: new Date(at.getTime() + priceDays * day) };
+  return {
+    price: priceBy(by, offer),
+    code: offerCode(randomBytes(10)),
+    expiresAt: new Date(at.getTime() + priceDays * day),
+  };
 };
 
 /** What a counter-offer writes down. Errors: Conflict, BadInput at `counterOffer`. */
@@ -87,7 +102,10 @@ const counterOffer = (
   text: string,
 ): Pick<OfferChange, 'counter' | 'expiresAt'> => {
   const { store, offer, at } = standing;
-  const { price: listPrice } = offeredNow(standing);
+  const hindrance = notOffered(standing);
+  if (hindrance !== null || standing.variant === null)
+    throw new Conflict(hindrance ?? offerErrors.offerProductGone());
+  const { price: listPrice } = standing.variant;
   if (text === '') throw new BadInput({ counterOffer: offerErrors.counterNeeded() });
   const read = readPrice(text, offer.currency);
   if ('fault' in read) throw new BadInput({ counterOffer: read.fault });

@@ -1,4 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Fault } from '../../domain/errors/errorTable';
+import { offerErrors } from '../../domain/errors/offers';
 import { actionsOf, type OfferAction } from '../../domain/offers/offers';
 import { isOn } from '../../domain/settings/toggles';
 import type { Language } from '../../locales/languages';
@@ -12,10 +14,10 @@ import { buyerPages, fieldOf, languageFor, refuseStrange, sendPage } from '../no
 import { readBuyerToken } from '../notifications/buyerLink';
 import { languageOf, textsIn } from '../texts';
 import { callerNetwork } from '../web/caller/callerNetwork';
-import { moveOffer } from './moveOffer';
+import { hindranceOf, moveOffer } from './moveOffer';
 import { mailStanding, moneyText, spokenTitle } from './offerMails';
 import { isOverAt, saidOf, untilText } from './offerSaid';
-import { readOffer, type ListedOffer } from './queries/offers';
+import { readOffer, variantOnSale, type ListedOffer } from './queries/offers';
 
 interface Opened {
   store: Store;
@@ -23,7 +25,11 @@ interface Opened {
   language: Language;
   /** What is offered for, in that language. */
   title: string;
+  /** Why the price that was proposed cannot be accepted now; null: it can, or there is none. */
+  hindrance: Fault | null;
 }
+
+const promisedElsewhere = offerErrors.offerStockPromised({ left: 0 }).code;
 
 type Tokened = FastifyRequest<{ Params: { token: string } }>;
 
@@ -59,7 +65,12 @@ const offerPages = (app: FastifyInstance, services: Services): void => {
       : found;
     const language = languageOf(offer.locale === '' ? store.locale : offer.locale);
     const title = await spokenTitle(db, store, offer);
-    return { store, offer, isOver: link.isOver, language, title };
+    const isProposed = offer.status === 'countered' && !isOverAt(offer, now());
+    const variant = isProposed ? await variantOnSale(db, store, offer.variant_id) : null;
+    const hindrance = isProposed
+      ? await hindranceOf(db, { store, offer, variant, at: now() }, 'buyer')
+      : null;
+    return { store, offer, isOver: link.isOver, language, title, hindrance };
   };
 
   const sendInvalid = (request: FastifyRequest, reply: FastifyReply): FastifyReply => {
@@ -114,12 +125,18 @@ const offerPages = (app: FastifyInstance, services: Services): void => {
     reply: FastifyReply,
     { status = 200, error = '', note = '' } = {},
   ): FastifyReply => {
-    const { store, offer, language, title } = opened;
+    const { store, offer, language, title, hindrance } = opened;
     const t = textsIn(language, 'buyers');
     const failed = error === '' ? '' : `<p class="error" role="alert">${escapeHtml(error)}</p>`;
     const told = note === '' ? '' : `<p role="status">${escapeHtml(note)}</p>`;
     const isOver = isOverAt(offer, now());
-    const actions = isOver ? [] : actionsOf(offer.status, 'buyer');
+    const actions = isOver
+      ? []
+      : actionsOf(offer.status, 'buyer').filter((action) => action !== 'accept' || hindrance === null);
+    const said =
+      hindrance === null
+        ? saidOf(opened, now())
+        : t(hindrance.code === promisedElsewhere ? 'offer.said.gone' : 'offer.said.noLonger');
     const seen = String(offer.counter ?? offer.amount);
     const button = (action: OfferAction): string => {
       const look = action === 'accept' ? '' : ' class="plain"';
@@ -139,7 +156,7 @@ const offerPages = (app: FastifyInstance, services: Services): void => {
       offer.status === 'accepted' && !isOver
         ? `<p>${escapeHtml(t('offer.useCode', { shop: store.shopName }))}</p>`
         : '';
-    const body = `${failed}${told}<p>${escapeHtml(saidOf(opened, now()))}</p>${factsOf(opened)}${help}${form}<p class="help">${escapeHtml(t('offer.private'))}</p>`;
+    const body = `${failed}${told}<p>${escapeHtml(said)}</p>${factsOf(opened)}${help}${form}<p class="help">${escapeHtml(t('offer.private'))}</p>`;
     return sendPage(reply, { status, language, title, store, body });
   };
 
@@ -183,7 +200,9 @@ const offerPages = (app: FastifyInstance, services: Services): void => {
         const fresh = (await open(token)) ?? opened;
         const isTooMuch = error instanceof TooManyRequests;
         if (isTooMuch) reply.header('retry-after', String(error.retryAfterSeconds));
-        const said = isTooMuch ? t('offer.tooMany') : t('offer.changed');
+        // What hinders is said by the page itself: looking at it once more changes nothing of that.
+        const isHindered = fresh.hindrance !== null;
+        const said = isTooMuch ? t('offer.tooMany') : isHindered ? '' : t('offer.changed');
         return sendOffer(token, fresh, reply, { status: error.status, error: said });
       }
       return reply.header('referrer-policy', 'no-referrer').redirect(`/o/${token}?done=1`, 303);

@@ -463,7 +463,8 @@ describe('an answer', () => {
     });
     const reason = async (changes: Record<string, unknown>) => (await ask(changes)).reason?.code;
     expect(await reason({ email: buyer() })).toBe('codeUnknown');
-    expect(await reason({ email: '' })).toBe('codeNeedsBuyer');
+    expect(await ask({ email: '' })).toEqual(await ask({ email: buyer() }));
+    expect(await reason({ email: '' })).toBe('codeUnknown');
     expect(await reason({ code: 'OFFER-0000000000' })).toBe('codeUnknown');
     expect(await reason({ lines: [{ variantId, quantity: 3 }] })).toBe('offerOtherCount');
     await takeBack(body.id);
@@ -475,6 +476,46 @@ describe('an answer', () => {
     const all = await Promise.all(two.map(({ body }) => answer(body.id, 'accept')));
     expect(all.map(({ status }) => status).sort()).toEqual([200, 409]);
   });
+});
+
+it('says to buyer and vendor that the pieces were promised to somebody else, and lets nobody accept', async () => {
+  const [mine, other] = [await offer({ quantity: 6 }), await offer({ quantity: 6 })];
+  await answer(mine.body.id, 'counter', '45.00');
+  const link = linkOf(mine.body.id);
+  expect(await (await open(link)).text()).toContain('value="accept"');
+  const { body: agreed } = await answer(other.body.id, 'accept');
+  const shown = await (await open(link)).text();
+  expect(shown).toContain('These pieces are not free');
+  expect(shown).not.toContain('value="accept"');
+  expect(shown).toContain('value="reject"');
+  const pressed = await press(link, { action: 'accept', seen: '4500' });
+  const after = await pressed.text();
+  expect(pressed.status).toBe(409);
+  expect(after).toContain('These pieces are not free');
+  expect(after).not.toContain('Please look at it once more');
+  const listed = await offers(fjord);
+  expect(listed.find(({ id }) => id === mine.body.id)?.hindrance).toMatchObject({
+    code: 'offerStockPromised',
+    params: { left: 4 },
+  });
+  expect(listed.find(({ id }) => id === other.body.id)?.hindrance).toBeUndefined();
+  // The other price is taken back: the pieces are free again.
+  await takeBack(agreed.offer.id);
+  expect((await press(link, { action: 'accept', seen: '4500' })).status).toBe(303);
+});
+
+it('says to a buyer that a product which costs less by now is not had at the price that was proposed', async () => {
+  const { body } = await offer();
+  await answer(body.id, 'counter', '45.00');
+  await server.services.db
+    .updateTable('variants')
+    .set({ price: 4000 })
+    .where('store', '=', store)
+    .where('id', '=', Number(variantId))
+    .execute();
+  const shown = await (await open(linkOf(body.id))).text();
+  expect(shown).toContain('It can no longer be had at this price.');
+  expect(shown).not.toContain('value="accept"');
 });
 
 describe('the list', () => {
@@ -497,8 +538,13 @@ describe('the list', () => {
     const [known] = await offers();
     const { email = '' } = known ?? {};
     expect((await of({ q: email }, admin)).count).toBe(1);
+    const [name = ''] = email.split('@');
+    expect((await of({ q: `${name}@` }, admin)).count).toBe(1);
+    expect((await of({ q: name.toUpperCase() }, admin)).count).toBe(1);
+    expect((await of({ q: '@buyers.test' }, admin)).count).toBe(3);
+    expect((await of({ q: '_@%' }, admin)).count).toBe(0);
     // Who may not see addresses does not find out by guessing them.
-    expect((await of({ q: email })).count).toBe(0);
+    for (const q of [email, `${name}@`, name, '@buyers.test']) expect((await of({ q })).count).toBe(0);
   });
 
   it('stands in the counts of the navigation and in the duties at home, while it is on', async () => {
@@ -1160,7 +1206,7 @@ describe('an order', () => {
   it('in another currency is not bought with it', async () => {
     const { code, email } = await accept();
     await send({ ...bought(code, { email }), currency: 'USD' });
-    expect(await questions()).toEqual(['offerOtherLines']);
+    expect(await questions()).toEqual(['offerOrderCurrency']);
     expect(await only()).toMatchObject({ status: 'accepted' });
   });
 });

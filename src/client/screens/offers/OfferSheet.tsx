@@ -15,6 +15,7 @@ import { useTextDraft } from '../../form/drafts/useTextDraft';
 import { namesOtherCurrency } from '../../../domain/currencyMarks';
 import { isReadAsTyped, readAmountText, typedDecimal } from '../../../domain/typedNumbers';
 import { useFailedTry } from '../../ui/focus/useFailedTry';
+import { translateError } from '../../language/translateError';
 import { useCan, useMarketplaceView } from '../../session/useSession';
 import { Amount, useAmountText } from '../../ui/format/Amount';
 import { DateTime } from '../../ui/format/DateTime';
@@ -125,6 +126,11 @@ export const OfferSheet = ({ offer, onClose }: { offer: Offer; onClose: () => vo
       {error !== undefined && fieldError === undefined && (
         <Alert severity="error" sx={{ mb: 2 }}>
           {messageOf(error)}
+        </Alert>
+      )}
+      {offer.hindrance !== undefined && (
+        <Alert severity="info" sx={{ mb: 2 }}>
+          {translateError(offer.hindrance)}
         </Alert>
       )}
       <FactList>

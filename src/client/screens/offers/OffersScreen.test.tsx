@@ -1,4 +1,5 @@
 import { screen, waitFor } from '@testing-library/react';
+import { offerErrors } from '../../../domain/errors/offers';
 import type { Offer } from '../../../domain/offers/offers';
 import { withDefaults } from '../../../domain/settings/settings';
 import { appInfo } from '../../../testing/factories/app';
@@ -186,4 +187,12 @@ it('says that there are none', async () => {
     answers: { ...answers, listOffers: { offers: [], count: 0, pageCount: 1 } },
   });
   expect(await screen.findByText('No offer waits for an answer')).toBeInTheDocument();
+});
+
+it('says of an open offer that its pieces were promised to somebody else', async () => {
+  const hindrance = offerErrors.offerStockPromised({ left: 4 });
+  const listOffers = { offers: [offer({ hindrance })], count: 1, pageCount: 1 };
+  await renderScreen('/offers', { answers: { ...answers, listOffers } });
+  await user.click(await screen.findByRole('link', { name: /Oak board/ }));
+  expect(await screen.findByText('Only 4 are left that no other buyer was promised')).toBeVisible();
 });

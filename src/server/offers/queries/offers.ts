@@ -88,6 +88,17 @@ export const variantOffered = async (
   return rows[0] ?? null;
 };
 
+/** A variant as it is on sale now; null: it is not. */
+export const variantOnSale = async (
+  db: Queries,
+  { store }: Pick<Scope, 'store'>,
+  id: number,
+): Promise<OfferedVariant | null> => {
+  const { rows } =
+    await sql<OfferedVariant>`${variantFrom(sql`v.store = ${store} and v.id = ${id}`)}`.execute(db);
+  return rows[0] ?? null;
+};
+
 /** Holds a variant until the transaction ends, so that its pieces are promised one after the other; null: not on sale. */
 export const lockVariant = async (
   db: Queries,
@@ -97,6 +108,25 @@ export const lockVariant = async (
   const { rows } = await sql<OfferedVariant>`
     ${variantFrom(sql`v.store = ${store} and v.id = ${id}`)} for no key update of v`.execute(db);
   return rows[0] ?? null;
+};
+
+/** Of open offers those for which too few pieces are left, with how many no other buyer was promised. */
+export const shortOfPieces = async (
+  db: Queries,
+  { store }: Pick<Scope, 'store'>,
+  { ids, now }: { ids: readonly string[]; now: Date },
+): Promise<Map<string, number>> => {
+  if (ids.length === 0) return new Map();
+  const { rows } = await sql<{ id: string; left: number }>`
+    select o.id, greatest(0, v.stock - p.n)::int as left
+    from offers as o join variants as v on v.store = o.store and v.id = o.variant_id
+    cross join lateral (
+      select coalesce(sum(quantity), 0)::bigint as n from offers
+      where store = o.store and variant_id = o.variant_id and status = 'accepted' and expires_at > ${now}
+    ) as p
+    where o.store = ${store} and o.id = any(${[...ids]}::uuid[]) and o.status in ('pending', 'countered')
+      and v.track_stock and o.quantity > v.stock - p.n`.execute(db);
+  return new Map(rows.map(({ id, left }) => [id, left]));
 };
 
 /** Pieces of a variant that buyers were promised and have not bought yet. */
@@ -189,17 +219,17 @@ export interface OffersAsked {
   status: OfferFilter;
   q: string;
   page: number;
-  /** Whether an address is looked for: who may not see buyers may not find out by guessing either. */
+  /** Whether addresses are looked into, by any part: who may not see buyers may not find out by guessing either. */
   byEmail: boolean;
   id: string | null;
 }
 
 const searched = (q: string, byEmail: boolean): RawBuilder<unknown> => {
   if (q === '') return sql`true`;
-  if (byEmail && q.includes('@')) return sql`o.email = ${q.toLowerCase()}`;
+  const ofBuyer = byEmail ? sql`or position(${q.toLowerCase()} in o.email) > 0` : sql``;
   const conditions = searchConditions(q);
   const found = conditions === null ? sql`false` : foundBy(conditions);
-  return sql`((${found}) or lower(o.vendor) = ${q.toLowerCase()} or o.code = ${q.toUpperCase()})`;
+  return sql`((${found}) or lower(o.vendor) = ${q.toLowerCase()} or o.code = ${q.toUpperCase()} ${ofBuyer})`;
 };
 
 /** A page of the scope's offers, the last ones first, and how many there are. */
