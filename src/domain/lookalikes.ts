@@ -160,3 +160,16 @@ export const plainText = (text: string): PlainText => {
 
 /** What a name looks like, whatever the case, width or alphabet of its letters: two that look so are taken for one. */
 export const lookOf = (name: string): string => plainText(name).plain.normalize('NFC').toLowerCase().trim();
+
+/** Alphabets whose letters are taken for each other's. */
+const alphabets = [
+  /\p{Script=Latin}/u,
+  /\p{Script=Cyrillic}/u,
+  /\p{Script=Greek}/u,
+  /\p{Script=Armenian}/u,
+  /\p{Script=Cherokee}/u,
+];
+
+/** Whether a text has letters of more than one of the alphabets that look alike. */
+export const mixesAlphabets = (text: string): boolean =>
+  alphabets.filter((alphabet) => alphabet.test(text)).length > 1;

@@ -8,6 +8,7 @@ import { vendorErrors } from '../errors/vendors';
 import { placeText } from '../paging';
 import { idText, trimmedText } from '../text';
 import { cartLineFields } from '../delivery/checkout';
+import { mixesAlphabets } from '../lookalikes';
 
 /** `automatic` ones need no code: orders name them by their title. */
 export const discountMethods = ['code', 'automatic'] as const;
@@ -140,6 +141,11 @@ export const discountSchema = object({
       (value, { parent }) =>
         // What buyers cannot type, or a shop would cut, is no code.
         !inUse('method', 'code')(parent) || !/[\s\p{Cc}\p{Cf}]/u.test(value),
+    )
+    .test(
+      'scripts',
+      discountErrors.codeScripts,
+      (value, { parent }) => !inUse('method', 'code')(parent) || !mixesAlphabets(value),
     ),
   value: valueSchema.required(generalErrors.requiredField),
   active: activeSchema.required(generalErrors.requiredField),

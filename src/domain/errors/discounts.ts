@@ -11,6 +11,7 @@ export const discountTexts = {
   noSuchPayer: 'Must be vendor, marketplace or shared',
   noSuchProduct: 'There is no such product',
   codeForm: 'A code has no blanks in it',
+  codeScripts: 'A code has letters of one alphabet: others look alike and are not the same',
   endsBeforeStart: 'The last day is before the first',
   discountNameTaken: 'There is a discount of that name already',
   discountAmountForm: 'Enter an amount in {{currency}}',

@@ -961,3 +961,12 @@ describe('an order that an admin enters', () => {
     expect(drafts).toHaveLength(1);
   });
 });
+
+it('takes no code in which a letter of one alphabet stands beside those of another', async () => {
+  // A Cyrillic O, a Greek one, a Cyrillic word with a Latin letter.
+  for (const name of ['SUMMER\u041e', '\u039fFFER10', '\u041b\u0415\u0422O'])
+    for (const as of [admin, fjord])
+      expect((await create({ name }, as)).codes).toEqual({ name: 'codeScripts' });
+  for (const name of ['SUMMERO', '\u041b\u0415\u0422\u041e10', '\u590f\u30bb\u30fc\u30ebSALE', 'ÉTÉ-10'])
+    expect([name, (await create({ name })).status]).toEqual([name, 200]);
+});
