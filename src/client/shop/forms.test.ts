@@ -25,10 +25,12 @@ const variants: Variant[] = [
 /** Opens the form of a product of the catalogue; what it sends is kept. */
 const open = async (more: Partial<Asked> = {}, of: { currency?: string; variants?: Variant[] } = {}) => {
   const sent: unknown[] = [];
+  const places: string[] = [];
   const product = { title: 'Becher', currency: 'EUR', variants, ...of };
-  globalThis.fetch = jest.fn((_address: unknown, request?: RequestInit) => {
+  globalThis.fetch = jest.fn((address: unknown, request?: RequestInit) => {
     if (request?.method !== 'POST')
       return Promise.resolve(Response.json({ products: [product], next: null }));
+    places.push(address instanceof URL ? address.pathname : '');
     sent.push(JSON.parse(typeof request.body === 'string' ? request.body : 'null'));
     return Promise.resolve(Response.json({ id: 'a' }));
   });
@@ -38,7 +40,7 @@ const open = async (more: Partial<Asked> = {}, of: { currency?: string; variants
   document.body.replaceChildren(box);
   box.append(button);
   await openForm(box, button, { ...asked, ...more });
-  return { sent, box, form: within(box), user: newUser() };
+  return { sent, places, box, form: within(box), user: newUser() };
 };
 
 const fetched = globalThis.fetch;
@@ -104,4 +106,28 @@ it('takes no offer where all is sold out, and says so', async () => {
   const { form } = await open({}, { variants: variants.map((each) => ({ ...each, available: false })) });
   expect(form.getByRole('status')).toHaveTextContent('ausverkauft');
   expect(form.queryByRole('textbox')).toBeNull();
+});
+
+it('sends a message to the marketplace, and says that the answer comes by mail', async () => {
+  const { sent, places, form, user, box } = await open({ kind: 'contact', store: 'main' });
+  await user.type(form.getByLabelText('Ihre E-Mail-Adresse'), 'a@buyers.test');
+  await user.type(form.getByLabelText('Ihre Nachricht'), 'Haben Sie einen Laden?');
+  await user.click(form.getByRole('button', { name: 'Senden' }));
+  await waitFor(() => {
+    expect(box).toHaveTextContent('Ihre Nachricht wurde gesendet.');
+  });
+  expect([places, sent]).toEqual([
+    ['/api/message/send'],
+    [{ email: 'a@buyers.test', body: 'Haben Sie einen Laden?', store: 'main' }],
+  ]);
+});
+
+it('puts an address on the list for news', async () => {
+  const { sent, places, form, user, box } = await open({ kind: 'newsletter' });
+  await user.type(form.getByLabelText('Ihre E-Mail-Adresse'), 'a@buyers.test');
+  await user.click(form.getByRole('button', { name: 'Senden' }));
+  await waitFor(() => {
+    expect(box).toHaveTextContent('auf der Liste für Neuigkeiten');
+  });
+  expect([places, sent]).toEqual([['/api/message/subscribe'], [{ email: 'a@buyers.test' }]]);
 });

@@ -17,7 +17,7 @@ const wordsOf: Record<Language, () => Promise<{ default: Words }>> = {
 
 /** What an element asks for, with what its attributes say. */
 export interface Asked {
-  kind: 'ask' | 'offer';
+  kind: 'ask' | 'offer' | 'contact' | 'newsletter';
   language: Language;
   home: URL;
   store: string;
@@ -34,6 +34,8 @@ type FieldName = 'email' | 'name' | 'text' | 'variantId' | 'amount' | 'quantity'
 const fieldsOf: Record<Asked['kind'], readonly FieldName[]> = {
   ask: ['email', 'name', 'text'],
   offer: ['email', 'variantId', 'amount', 'quantity'],
+  contact: ['email', 'text'],
+  newsletter: ['email'],
 };
 const optional: readonly FieldName[] = ['name'];
 
@@ -166,7 +168,8 @@ const reasonOf = ({ code, params }: Fault, words: Words, language: Language): st
 const faultsIn = (answer: unknown): Map<string, Fault> => {
   const errors = isRecord(answer) && isRecord(answer['errors']) ? answer['errors'] : {};
   return new Map(
-    Object.entries(errors).map(([name, fault]) => {
+    Object.entries(errors).map(([wire, fault]) => {
+      const name = wire === 'body' ? 'text' : wire;
       if (!isRecord(fault) || typeof fault['code'] !== 'string') return [name, plainFault('invalid')];
       return [name, { code: fault['code'], params: isRecord(fault['params']) ? fault['params'] : {} }];
     }),
@@ -176,6 +179,8 @@ const faultsIn = (answer: unknown): Map<string, Fault> => {
 const pathOf: Record<Asked['kind'], string> = {
   ask: 'api/conversations/create',
   offer: 'api/public/make-an-offer',
+  contact: 'api/message/send',
+  newsletter: 'api/message/subscribe',
 };
 
 /** What is sent; amounts as the decimal text of the wire, however the reader writes them. */
@@ -186,17 +191,19 @@ const bodyOf = (
 ): Record<string, unknown> => {
   const { kind, vendor, productId, store, language } = asked;
   const { email, name, text, variantId, amount, quantity } = typed;
-  const own =
-    kind === 'ask'
-      ? { email, name, text, vendor, productId, locale: language }
-      : {
-          email,
-          amount: readAmountText(amount, currency, language) ?? amount,
-          quantity: Number(quantity),
-          variantId,
-          locale: language,
-        };
-  return Object.fromEntries(Object.entries({ ...own, store }).filter(([, value]) => value !== ''));
+  const own: Record<Asked['kind'], Record<string, unknown>> = {
+    ask: { email, name, text, vendor, productId, locale: language },
+    offer: {
+      email,
+      amount: readAmountText(amount, currency, language) ?? amount,
+      quantity: Number(quantity),
+      variantId,
+      locale: language,
+    },
+    contact: { email, body: text },
+    newsletter: { email },
+  };
+  return Object.fromEntries(Object.entries({ ...own[kind], store }).filter(([, value]) => value !== ''));
 };
 
 /** Why a price cannot be offered; null: it can. */
@@ -266,6 +273,10 @@ export const openForm = async (box: HTMLElement, button: HTMLButtonElement, aske
         : fieldOf(name, words),
     ]),
   );
+  if (asked.kind === 'contact') {
+    const label = fields.get('text')?.row.querySelector('label');
+    if (label) label.textContent = words.message;
+  }
   const currency = goods?.currency ?? '';
   const price = fields.get('amount');
   if (price !== undefined) {

@@ -245,6 +245,14 @@ class Ask extends Form {
   protected readonly kind = 'ask';
 }
 
+class Contact extends Form {
+  protected readonly kind = 'contact';
+}
+
+class Newsletter extends Form {
+  protected readonly kind = 'newsletter';
+}
+
 class Offer extends Form {
   protected readonly kind = 'offer';
 }
@@ -256,6 +264,8 @@ const elements: Readonly<Record<string, CustomElementConstructor>> = {
   'stallkeeper-delivery': Delivery,
   'stallkeeper-ask': Ask,
   'stallkeeper-offer': Offer,
+  'stallkeeper-contact': Contact,
+  'stallkeeper-newsletter': Newsletter,
 };
 for (const [name, element] of Object.entries(elements))
   // A page that includes the script twice has the elements once.

@@ -7,6 +7,7 @@ import type { Services } from '../../context';
 import { readStore, type Store } from '../../db/stores';
 import { awayNow } from '../../delivery/awayNow';
 import { NotFound } from '../../errors';
+import { shownVendors } from '../../storefront/queries/shopVendors';
 import { escapeHtml } from '../../escapeHtml';
 import { publicProducts } from '../../products/publicProducts';
 import { textsIn } from '../../texts';
@@ -20,7 +21,7 @@ const policy = [
   "style-src 'self'",
   "img-src 'self' https:",
   "base-uri 'none'",
-  "form-action 'none'",
+  "form-action 'self'",
   "frame-ancestors 'none'",
   "require-trusted-types-for 'script'",
   'trusted-types stallkeeper',
@@ -47,6 +48,18 @@ h2{font-size:20px;margin:32px 0 12px}
 .stack{display:grid;gap:20px;align-content:start}
 .quiet{color:var(--quiet)}
 :focus-visible{outline:3px solid currentColor;outline-offset:2px}`;
+
+/** The longest words that are looked for, as in the public catalogue. */
+const longestSearch = 200;
+
+interface Page {
+  title: string;
+  path: string;
+  body: string;
+  status?: number;
+  /** What was looked for. */
+  q?: string;
+}
 
 const priced = (product: PublicProduct, currency: string, language: Language): string => {
   const [first] = product.variants;
@@ -79,41 +92,63 @@ export const demoShopRoutes = (
     reply: FastifyReply,
     { shopName }: Store,
     language: Language,
-    { title, path, body }: { title: string; path: string; body: string },
+    { title, path, body, status = 200, q = '' }: Page,
   ): FastifyReply => {
     const t = textsIn(language, 'storefront');
+    const searched = q === '' ? '' : `&amp;q=${encodeURIComponent(q)}`;
     const others = languages.map(
       (each) =>
-        `<a href="${path}?lang=${each}" lang="${each}" hreflang="${each}"${each === language ? ' aria-current="true"' : ''}>${languageNames[each]}</a>`,
+        `<a href="${path}?lang=${each}${searched}" lang="${each}" hreflang="${each}"${each === language ? ' aria-current="true"' : ''}>${languageNames[each]}</a>`,
     );
     return reply
+      .code(status)
       .type('text/html; charset=utf-8')
       .header('content-security-policy', policy)
       .header('cache-control', 'no-store')
       .header('x-robots-tag', 'noindex')
       .send(
-        `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><title>${escapeHtml(title)} · ${escapeHtml(shopName)}</title><meta name="viewport" content="width=device-width, initial-scale=1"><link rel="icon" href="/app/favicon.svg"><link rel="stylesheet" href="/shop/shop.css"><script type="module" src="/embed/shop.js"></script></head><body><header class="top"><strong>${escapeHtml(shopName)}</strong><nav aria-label="${escapeHtml(shopName)}"><a href="/shop?lang=${language}">${escapeHtml(t('products'))}</a><a href="/shop/vendors?lang=${language}">${escapeHtml(t('vendors'))}</a></nav><nav aria-label="${escapeHtml(t('language'))}">${others.join('')}</nav></header><main><h1 dir="auto">${escapeHtml(title)}</h1>${body}</main></body></html>`,
+        `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><title>${escapeHtml(title)} · ${escapeHtml(shopName)}</title><meta name="viewport" content="width=device-width, initial-scale=1"><link rel="icon" href="/app/favicon.svg"><link rel="stylesheet" href="/shop/shop.css"><script type="module" src="/embed/shop.js"></script></head><body><header class="top"><strong>${escapeHtml(shopName)}</strong><nav aria-label="${escapeHtml(shopName)}"><a href="/shop?lang=${language}">${escapeHtml(t('products'))}</a><a href="/shop/vendors?lang=${language}">${escapeHtml(t('vendors'))}</a></nav><nav aria-label="${escapeHtml(t('language'))}">${others.join('')}</nav></header><main><form action="/shop" role="search"><input type="hidden" name="lang" value="${language}"><label for="q">${escapeHtml(t('searchProducts'))}</label> <input id="q" name="q" type="search" maxlength="${String(longestSearch)}" value="${escapeHtml(q)}"> <button>${escapeHtml(t('search'))}</button></form><h1 dir="auto">${escapeHtml(title)}</h1>${body}</main><footer class="top"><stallkeeper-contact></stallkeeper-contact><stallkeeper-newsletter></stallkeeper-newsletter></footer></body></html>`,
       );
+  };
+
+  const sendNotFound = (
+    reply: FastifyReply,
+    store: Store,
+    language: Language,
+    path: string,
+  ): FastifyReply => {
+    const t = textsIn(language, 'storefront');
+    const body = `<p>${escapeHtml(t('notFoundText'))}</p><p><a href="/shop?lang=${language}">${escapeHtml(t('allProducts'))}</a></p>`;
+    return send(reply, store, language, { title: t('notFound'), path, body, status: 404 });
   };
 
   const productsOf = async (
     store: Store,
     selection: { of: 'all' } | { of: 'product'; id: number },
-    after: string,
+    { after = '', q = '' }: { after?: string; q?: string },
     locale: Language,
   ): Promise<Awaited<ReturnType<typeof publicProducts>>> => {
     const away = await awayNow(db, store, now());
-    return publicProducts(services, store, { selection, away, definitions: [], q: '', after, locale });
+    return publicProducts(services, store, { selection, away, definitions: [], q, after, locale });
   };
+
+  // What is nowhere else below the shop is a page that is not there, and no JSON.
+  app.get<{ Querystring: { lang?: string } }>('/shop/*', async (request, reply) => {
+    const store = await openShop();
+    return sendNotFound(reply, store, languageIn(request.query), '/shop');
+  });
 
   app.get('/shop/shop.css', (_request, reply) => reply.type('text/css; charset=utf-8').send(style));
 
-  app.get<{ Querystring: { lang?: string; after?: string } }>('/shop', async (request, reply) => {
+  app.get<{ Querystring: { lang?: string; after?: string; q?: string } }>('/shop', async (request, reply) => {
     const store = await openShop();
     const language = languageIn(request.query);
     const t = textsIn(language, 'storefront');
     const after = /^\d{1,18}_\d{1,15}$/.exec(request.query.after ?? '')?.[0] ?? '';
-    const { products, next } = await productsOf(store, { of: 'all' }, after, language);
+    const q = String(request.query.q ?? '')
+      .trim()
+      .slice(0, longestSearch);
+    const { products, next } = await productsOf(store, { of: 'all' }, { after, q }, language);
     const cards = products.map(
       (product) =>
         `<li><a href="/shop/products/${product.id}?lang=${language}">${product.image === null ? '' : `<img src="${escapeHtml(product.image)}" alt="${escapeHtml(product.imageAlt)}" loading="lazy">`}<br>${escapeHtml(product.title)}</a><br><span class="quiet">${escapeHtml(priced(product, store.currency, language))}</span></li>`,
@@ -121,11 +156,15 @@ export const demoShopRoutes = (
     const more =
       next === null
         ? ''
-        : `<p><a href="/shop?lang=${language}&amp;after=${next}">${escapeHtml(t('more'))}</a></p>`;
+        : `<p><a href="/shop?lang=${language}&amp;after=${next}${q === '' ? '' : `&amp;q=${encodeURIComponent(q)}`}">${escapeHtml(t('more'))}</a></p>`;
     return send(reply, store, language, {
       title: t('products'),
       path: '/shop',
-      body: `<ul class="grid">${cards.join('')}</ul>${more}`,
+      q,
+      body:
+        cards.length === 0 && q !== ''
+          ? `<p role="status">${escapeHtml(t('nothingFound', { q }))}</p>`
+          : `<ul class="grid">${cards.join('')}</ul>${more}`,
     });
   });
 
@@ -148,9 +187,14 @@ export const demoShopRoutes = (
       const t = textsIn(language, 'storefront');
       const { vendor } = request.params;
       const named = escapeHtml(vendor);
+      const path = `/shop/vendors/${encodeURIComponent(vendor)}`;
+      // The marketplace itself has no page, and neither has who is not approved.
+      const [found] = vendor === '' ? [] : await shownVendors(db, store, { vendor, most: 1 });
+      if (found === undefined || vendor === marketplaceVendor)
+        return sendNotFound(reply, store, language, path);
       return send(reply, store, language, {
         title: t('vendors'),
-        path: `/shop/vendors/${encodeURIComponent(vendor)}`,
+        path,
         body: `<div class="stack"><stallkeeper-ask vendor="${named}"></stallkeeper-ask><stallkeeper-vendor vendor="${named}" product-link="/shop/products/{product}?lang=${language}"></stallkeeper-vendor></div>`,
       });
     },
@@ -164,12 +208,17 @@ export const demoShopRoutes = (
       const { products } = await productsOf(
         store,
         { of: 'product', id: idOf(request.params.id) },
-        '',
+        {},
         language,
       );
       const [product] = products;
       if (product === undefined || product.vendor === marketplaceVendor)
-        throw new NotFound(productErrors.productNotFound());
+        return sendNotFound(
+          reply,
+          store,
+          language,
+          `/shop/products/${encodeURIComponent(request.params.id)}`,
+        );
       const vendor = escapeHtml(product.vendor);
       return send(reply, store, language, {
         title: product.title,
