@@ -33,6 +33,7 @@ it('finds products by their words, page by page, and keeps the words in its link
   }
   expect(titles).toHaveLength(60);
   expect(new Set(titles).size).toBe(60);
+  expect((await read('/shop?q=blue&q=oak&lang=de&lang=fr&after=x&after=y')).status).toBe(200);
   const { html } = await read('/shop?q=%22%3E%3Cscript%3E&lang=de');
   expect(html).toContain('Zu „&quot;&gt;&lt;script&gt;“ wurde nichts gefunden.');
   expect(html).toContain('value="&quot;&gt;&lt;script&gt;"');

@@ -52,6 +52,11 @@ h2{font-size:20px;margin:32px 0 12px}
 /** The longest words that are looked for, as in the public catalogue. */
 const longestSearch = 200;
 
+/** What stands in an address, which may say it several times. */
+type Asked = string | string[];
+
+const firstOf = (asked: Asked = ''): string => (Array.isArray(asked) ? (asked[0] ?? '') : asked);
+
 interface Page {
   title: string;
   path: string;
@@ -83,8 +88,8 @@ export const demoShopRoutes = (
     return store;
   };
 
-  const languageIn = ({ lang = '' }: { lang?: string }): Language => {
-    const language = baseOf(lang);
+  const languageIn = ({ lang }: { lang?: Asked }): Language => {
+    const language = baseOf(firstOf(lang));
     return isLanguage(language) ? language : 'en';
   };
 
@@ -133,21 +138,19 @@ export const demoShopRoutes = (
   };
 
   // What is nowhere else below the shop is a page that is not there, and no JSON.
-  app.get<{ Querystring: { lang?: string } }>('/shop/*', async (request, reply) => {
+  app.get<{ Querystring: { lang?: Asked } }>('/shop/*', async (request, reply) => {
     const store = await openShop();
     return sendNotFound(reply, store, languageIn(request.query), '/shop');
   });
 
   app.get('/shop/shop.css', (_request, reply) => reply.type('text/css; charset=utf-8').send(style));
 
-  app.get<{ Querystring: { lang?: string; after?: string; q?: string } }>('/shop', async (request, reply) => {
+  app.get<{ Querystring: { lang?: Asked; after?: Asked; q?: Asked } }>('/shop', async (request, reply) => {
     const store = await openShop();
     const language = languageIn(request.query);
     const t = textsIn(language, 'storefront');
-    const after = /^\d{1,18}_\d{1,15}$/.exec(request.query.after ?? '')?.[0] ?? '';
-    const q = String(request.query.q ?? '')
-      .trim()
-      .slice(0, longestSearch);
+    const after = /^\d{1,18}_\d{1,15}$/.exec(firstOf(request.query.after))?.[0] ?? '';
+    const q = firstOf(request.query.q).trim().slice(0, longestSearch);
     const { products, next } = await productsOf(store, { of: 'all' }, { after, q }, language);
     const cards = products.map(
       (product) =>
@@ -168,7 +171,7 @@ export const demoShopRoutes = (
     });
   });
 
-  app.get<{ Querystring: { lang?: string } }>('/shop/vendors', async (request, reply) => {
+  app.get<{ Querystring: { lang?: Asked } }>('/shop/vendors', async (request, reply) => {
     const store = await openShop();
     const language = languageIn(request.query);
     const t = textsIn(language, 'storefront');
@@ -179,7 +182,7 @@ export const demoShopRoutes = (
     });
   });
 
-  app.get<{ Params: { vendor: string }; Querystring: { lang?: string } }>(
+  app.get<{ Params: { vendor: string }; Querystring: { lang?: Asked } }>(
     '/shop/vendors/:vendor',
     async (request, reply) => {
       const store = await openShop();
@@ -200,7 +203,7 @@ export const demoShopRoutes = (
     },
   );
 
-  app.get<{ Params: { id: string }; Querystring: { lang?: string } }>(
+  app.get<{ Params: { id: string }; Querystring: { lang?: Asked } }>(
     '/shop/products/:id',
     async (request, reply) => {
       const store = await openShop();
