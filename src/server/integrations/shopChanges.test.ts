@@ -258,10 +258,10 @@ describe.each(shopKinds)('a shop of %s that is kept in step', (kind) => {
         data: { product: null, products: { nodes: [], pageInfo: { hasNextPage: false, endCursor: null } } },
       },
     };
-    shop.trouble = { status: 200, body: nothing[kind] };
+    shop.insteadOfAll = nothing[kind];
     expect(await run()).toMatchObject({ error: null, gone: 2 });
     expect((await products()).map(({ status }) => status)).toEqual(['ACTIVE', 'ACTIVE']);
-    shop.trouble = null;
+    shop.insteadOfAll = null;
     expect((await run()).gone).toBe(0);
   });
 

@@ -35,6 +35,8 @@ export interface ShopStandIn extends StandIn {
   settings: ShopSettings;
   /** What a test has it say of a path in place of its own goods. */
   instead: Record<string, unknown>;
+  /** The same of whatever is asked of its goods; null: they are said. */
+  insteadOfAll: object | null;
 }
 
 const keys: Record<ShopKind, string> = {
@@ -301,6 +303,7 @@ export const startShopStandIn = async (kind: ShopKind): Promise<ShopStandIn> => 
     asked: [],
     settings: {},
     instead: {},
+    insteadOfAll: null,
   };
   const started = await startStandIn((request) => {
     shop.asked.push(request.path);
@@ -309,7 +312,9 @@ export const startShopStandIn = async (kind: ShopKind): Promise<ShopStandIn> => 
     // A key that is refused is refused for all.
     if (usual.status === 401) return usual;
     const said = shop.instead[request.path];
-    return said === undefined ? (settingsAnswer(kind, request, shop.settings) ?? usual) : ok(said);
+    if (said !== undefined) return ok(said);
+    const ofGoods = shop.insteadOfAll === null ? usual : ok(shop.insteadOfAll);
+    return settingsAnswer(kind, request, shop.settings) ?? ofGoods;
   });
   return Object.assign(shop, started, { domain: new URL(started.url).host });
 };
