@@ -1,3 +1,4 @@
+import { splitAmount } from '../money';
 import type { Features } from '../settings/settings';
 
 export const ledgerAccounts = ['customer', 'vendor', 'marketplace', 'bank'] as const;
@@ -46,6 +47,12 @@ export type PayoutTerms = Pick<
   'shippingInPayout' | 'discountInPayout' | 'taxInPayout'
 >;
 
+/** The terms under which an order was posted. */
+export interface PostedTerms extends PayoutTerms {
+  /** Shares of what is left of discounts are rounded line by line, as they were once: what was posted so stays right. */
+  sharesByLine?: boolean;
+}
+
 /** A sold line. Minor units of the whole line: `goods` and `returnedAmount` without tax. */
 export interface LedgerLine {
   id: number;
@@ -64,7 +71,7 @@ export interface LedgerLine {
 
 /** An order as the ledger sees it, with everything that went back until now. Minor units. */
 export interface LedgerOrder {
-  terms: PayoutTerms;
+  terms: PostedTerms;
   lines: readonly LedgerLine[];
   shipping: number;
   returnedShipping: number;
@@ -103,6 +110,34 @@ const leftOf = (line: LedgerLine): { goods: number; discount: number; commission
   return { goods, discount, commission: line.commission - shareOf(line.commission, part, of) };
 };
 
+interface LeftOfDiscount {
+  line: LedgerLine;
+  discount: number;
+}
+
+interface PaidOfLeft {
+  byVendor: number;
+  byMarketplace: number;
+}
+
+/** The same as `payersOfLeft`, rounded for each line by itself. */
+const payersByLine = (lines: readonly LeftOfDiscount[]): PaidOfLeft => {
+  const paid = { byVendor: 0, byMarketplace: 0 };
+  for (const { line, discount } of lines) {
+    if (line.discount === 0) continue;
+    const { vendorDiscount = 0, marketplaceDiscount = 0 } = line;
+    const others = line.discount - vendorDiscount - marketplaceDiscount;
+    const [byVendor = 0, byMarketplace = 0] = splitAmount(discount, [
+      vendorDiscount,
+      marketplaceDiscount,
+      others,
+    ]);
+    paid.byVendor += byVendor;
+    paid.byMarketplace += byMarketplace;
+  }
+  return paid;
+};
+
 /** Fine enough that no rounding of a line shows in the sum of all. */
 const fraction = 10n ** 12n;
 
@@ -110,9 +145,7 @@ const fraction = 10n ** 12n;
  * Who pays what is left of the discounts of lines: of each line everybody the part that they paid of all of it. It is
  * rounded once for all lines, with the largest remainder: a unit of each line would be a sum that nobody agreed to.
  */
-const payersOfLeft = (
-  lines: readonly { line: LedgerLine; discount: number }[],
-): { byVendor: number; byMarketplace: number } => {
+const payersOfLeft = (lines: readonly LeftOfDiscount[]): PaidOfLeft => {
   const shared = lines.filter(({ line }) => line.discount > 0);
   const exact = [0n, 0n, 0n];
   for (const { line, discount } of shared) {
@@ -147,12 +180,12 @@ interface Standing {
 /** What an order's entries have to come to, by account and part. Sums to zero. */
 const standingsOf = (order: LedgerOrder): Standing[] => {
   if (order.cancelled) return [];
-  const { shippingInPayout, discountInPayout, taxInPayout } = order.terms;
+  const { shippingInPayout, discountInPayout, taxInPayout, sharesByLine = false } = order.terms;
   const holder = (isVendors: boolean): LedgerAccount => (isVendors ? 'vendor' : 'marketplace');
   const lines = order.lines.map((line) => ({ id: line.id, line, ...leftOf(line) }));
   const sum = (part: 'goods' | 'discount' | 'commission'): number =>
     lines.reduce((total, line) => total + line[part], 0);
-  const paid = payersOfLeft(lines);
+  const paid = sharesByLine ? payersByLine(lines) : payersOfLeft(lines);
   const others = sum('discount') - paid.byVendor - paid.byMarketplace;
   const byVendor = paid.byVendor + (discountInPayout ? others : 0);
   const shipping = order.shipping - within(order.returnedShipping, order.shipping);

@@ -73,6 +73,22 @@ describe('the entries of an order', () => {
     expect(byWhom(2)).toEqual([]);
   });
 
+  it('stay what they were of an order that was posted when shares were rounded line by line', () => {
+    const half = { goods: 20, discount: 2, vendorDiscount: 1, marketplaceDiscount: 1, tax: 0, commission: 0 };
+    const terms = { shippingInPayout: true, discountInPayout: false, taxInPayout: true };
+    const sold = order({
+      terms: { ...terms, sharesByLine: true },
+      shipping: 0,
+      tax: 0,
+      lines: Array.from({ length: 40 }, (_, id) =>
+        line({ ...half, id, quantity: 2, returnedAmount: 9, returnedPieces: 1 }),
+      ),
+    });
+    const discounts = entriesOf(sold, [], 'sale').filter(({ kind }) => kind === 'discount');
+    // Of each line a cent is left, which the vendor pays.
+    expect(discounts.map(({ account, amount }) => `${account} ${amount}`)).toEqual(['vendor -40']);
+  });
+
   it('let each pay the part of a discount that is theirs, whatever the terms say of the rest', () => {
     const shared = order({
       lines: [line({ vendorDiscount: 300, marketplaceDiscount: 600 })],

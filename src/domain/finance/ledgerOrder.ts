@@ -1,5 +1,5 @@
 import type { SaleLine } from './commission/commissionBase';
-import type { LedgerLine, LedgerOrder, PayoutTerms } from './ledger';
+import type { LedgerLine, LedgerOrder, PostedTerms } from './ledger';
 
 /** An order's amounts as they are stored, minor units; prices hold the tax where `taxIncluded` says so. */
 export interface StoredSale {
@@ -23,7 +23,7 @@ const total = <T>(list: readonly T[], amountOf: (each: T) => number): number =>
 export const ledgerOrderOf = (
   sale: StoredSale,
   returns: readonly StoredReturn[],
-  terms: PayoutTerms,
+  terms: PostedTerms,
   cancelled: boolean,
 ): LedgerOrder => {
   const inside = (tax: number): number => (sale.taxIncluded ? tax : 0);

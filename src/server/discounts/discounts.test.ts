@@ -309,9 +309,12 @@ describe('a discount', () => {
       const orderId = orders.find(({ vendor }) => vendor === 'Fjord')?.id ?? '';
       return (await server.call('readOrder', { orderId }, as)).body.discounts;
     };
-    expect(await seen(admin, '#A-1')).toEqual([{ id, name: 'SPRING', amount: '2.50', isDeleted: true }]);
-    expect(await seen(fjord, '#A-1')).toEqual([]);
-    expect(await seen(fjord, '#A-2')).toEqual([{ id: own, name: 'MINE', amount: '2.50', isDeleted: false }]);
+    // Both are the vendor's to pay.
+    const taken = { amount: '2.50', byVendor: '2.50' };
+    const spring = { id, name: 'SPRING', isDeleted: true, ...taken };
+    expect(await seen(admin, '#A-1')).toEqual([spring]);
+    expect(await seen(fjord, '#A-1')).toEqual([{ ...spring, isForeign: true }]);
+    expect(await seen(fjord, '#A-2')).toEqual([{ id: own, name: 'MINE', isDeleted: false, ...taken }]);
     expect(await seen(admin, '#A-3')).toEqual([{ id, name: 'SPRING', amount: '0.00', isDeleted: true }]);
     expect(await seen(fjord, '#A-3')).toEqual([]);
   });

@@ -2,8 +2,9 @@ import { sql, type Kysely } from 'kysely';
 
 /**
  * What a sheet or shop said last of each row, so that only what has changed there is taken over; and which products
- * were taken off sale here as their shop does not sell them. An older process reads and writes none of it: it brings
- * whole rows, as it did.
+ * were taken off sale here as their shop does not sell them; and which orders were posted when shares of discounts were
+ * rounded line by line, as their books stay what they are. An older process reads and writes none of it: it brings whole
+ * rows and rounds line by line, as it did.
  */
 export const m011Readings = {
   async up(db: Kysely<unknown>): Promise<void> {
@@ -25,5 +26,9 @@ export const m011Readings = {
       -- Since when the shop does not sell it, and the product here that was taken off sale for it.
       add column off_at timestamptz,
       add column taken_off bigint`.execute(db);
+    // Orders that an older process posts go on as those that it posted before.
+    await sql`alter table ledger_orders
+      -- Whether shares of discounts are rounded line by line, once something goes back.
+      add column shares_by_line boolean not null default true`.execute(db);
   },
 };

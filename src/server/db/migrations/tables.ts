@@ -693,6 +693,7 @@ export interface LedgerOrders {
   held: Generated<number>;
   order_id: number;
   paid: Generated<number>;
+  shares_by_line: Generated<boolean>;
   shipping_in_payout: Generated<boolean>;
   store: string;
   tax_in_payout: Generated<boolean>;

@@ -97,6 +97,7 @@ export const openInLedger = async (
         shipping_in_payout: terms.shippingInPayout,
         discount_in_payout: terms.discountInPayout,
         tax_in_payout: terms.taxInPayout,
+        shares_by_line: false,
       })),
     )
     .onConflict((conflict) => conflict.columns(['store', 'order_id']).doNothing())

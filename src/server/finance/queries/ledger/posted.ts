@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { LedgerEntry, PayoutTerms } from '../../../../domain/finance/ledger';
+import type { LedgerEntry, PostedTerms } from '../../../../domain/finance/ledger';
 import type { Queries } from '../../../db/database';
 import type { Scope } from '../../../db/scope';
 
@@ -7,7 +7,7 @@ type StoreScope = Pick<Scope, 'store'>;
 
 /** How the money of an order that was posted is shared. */
 export interface PostedOrder {
-  terms: PayoutTerms;
+  terms: PostedTerms;
   cancelled: boolean;
 }
 
@@ -21,7 +21,10 @@ export const allPosted = async (
   if (orderIds.length === 0) return new Map();
   const rows = await db
     .selectFrom('ledger_orders')
-    .select(['order_id', 'cancelled', 'shipping_in_payout', 'discount_in_payout', 'tax_in_payout'])
+    .select([
+      ...(['order_id', 'cancelled', 'shipping_in_payout', 'discount_in_payout'] as const),
+      ...(['tax_in_payout', 'shares_by_line'] as const),
+    ])
     .where('store', '=', store)
     .where('order_id', 'in', orderIds)
     // Always in the same order, so that two who hold some never wait for each other.
@@ -29,15 +32,16 @@ export const allPosted = async (
     .$if(lock, (query) => query.forUpdate())
     .execute();
   return new Map(
-    rows.map(({ order_id, cancelled, shipping_in_payout, discount_in_payout, tax_in_payout }) => [
-      order_id,
+    rows.map((row) => [
+      row.order_id,
       {
         terms: {
-          shippingInPayout: shipping_in_payout,
-          discountInPayout: discount_in_payout,
-          taxInPayout: tax_in_payout,
+          shippingInPayout: row.shipping_in_payout,
+          discountInPayout: row.discount_in_payout,
+          taxInPayout: row.tax_in_payout,
+          sharesByLine: row.shares_by_line,
         },
-        cancelled,
+        cancelled: row.cancelled,
       },
     ]),
   );
