@@ -12,6 +12,7 @@ const pricesSchema = {
   stock_quantity: number().nullable().default(null),
   stock_status: string().ensure(),
   weight: string().ensure(),
+  /** What is not `publish` is not sold: a variation that is switched off is `private`. */
   status: string().ensure(),
 };
 const imageSchema = object({ src: string().ensure() });
@@ -25,7 +26,6 @@ const productSchema = object({
 });
 const variationSchema = object({
   ...pricesSchema,
-  /** `private`: it is switched off. */
   // "parent": the product counts the pieces of all.
   manage_stock: string()
     .transform((_value: unknown, given: unknown) => String(given))
