@@ -288,7 +288,8 @@ describe("a vendor's own page", () => {
       readVendorDefinitions: { definitions: asks, vendor: profile },
       saveVendorProfile: { vendor: profile },
     });
-    expect(await screen.findByLabelText('day (optional)')).toHaveAttribute('type', 'date');
+    expect(await screen.findByLabelText('day (optional)')).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Choose a day: day (optional)' })).toBeVisible();
     expect(screen.getByLabelText('moment (optional)')).toHaveAttribute('type', 'datetime-local');
     const doc = within(screen.getByRole('group', { name: 'doc (optional)' }));
     expect(doc.getByLabelText('Choose a file')).toHaveAttribute('accept', 'image/*,video/*,application/pdf');

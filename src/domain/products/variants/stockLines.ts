@@ -13,13 +13,15 @@ const mostStockLines = 500;
 type Value = string | number | boolean;
 
 const longestText = 40;
+/** No number beyond it is read at all. */
+const largestNumber = 1e15;
 /** As much as a price is written with: twelve digits before the point. */
 const largestPrice = 999_999_999_999;
 
 const isValue = (value: unknown): value is Value =>
   typeof value === 'boolean' ||
   (typeof value === 'string' && value.length <= longestText) ||
-  (typeof value === 'number' && Number.isFinite(value));
+  (typeof value === 'number' && Math.abs(value) <= largestNumber);
 
 /** A value that is read line by line, so that one which cannot be does not refuse the others; `fault` where it is none. */
 const value = (fault: () => Fault, types: string[], description: string) =>
