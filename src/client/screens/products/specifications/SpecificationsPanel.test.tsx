@@ -134,7 +134,8 @@ it('has a control for each type', async () => {
     'contenteditable',
     'true',
   );
-  expect(panel.getByLabelText('Day (optional)')).toHaveAttribute('type', 'date');
+  expect(panel.getByLabelText('Day (optional)')).toBeVisible();
+  expect(panel.getByRole('button', { name: 'Choose a day: Day (optional)' })).toBeVisible();
   expect(panel.getByLabelText('Moment (optional)')).toHaveAttribute('type', 'datetime-local');
   expect(panel.getByLabelText('Link (optional)')).toHaveAttribute('type', 'url');
   expect(pickerOf('Gallery')).toHaveAttribute('multiple');
