@@ -8,6 +8,7 @@ import { SearchField } from './SearchField';
 /** What was asked for, and a way to let it come back as the value, as the address does a moment later. */
 const open = async () => {
   await startLanguage(['en']);
+  addMessages(frame);
   const asked: string[] = [];
   let come: (value: string) => void = () => undefined;
   const List = (): ReactNode => {
