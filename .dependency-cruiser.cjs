@@ -144,7 +144,7 @@ module.exports = {
     never('sql-in-one-place', '^src/', 'node_modules/(kysely|pg|@electric-sql)/', {
       fromNot: [end('db/'), end('[^/]+/queries/')],
     }),
-    never('db-is-below', end('db/'), server, { toNot: [end('(db/|scheduling/|error|tracing)')] }),
+    never('db-is-below', end('db/'), server, { toNot: [end('(db/|scheduling/|error|makeFolder|tracing)')] }),
     never('scheduling-is-below', end('scheduling/'), server, { toNot: [end('(scheduling/|error)')] }),
     never(
       'queries-are-below',

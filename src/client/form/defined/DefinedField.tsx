@@ -6,7 +6,7 @@ import { VideoView } from '../media/MediaView';
 import { UploadControl } from '../media/UploadControl';
 import type { MediaLook } from '../media/useUploadField';
 import { RichTextControl } from '../richText/RichTextControl';
-import { DayBox } from '../DayInput';
+import { DayBox } from '../day/DayInput';
 import { SelectBox } from '../SelectInput';
 import { TextBox } from '../TextInput';
 import type { FieldTies } from '../ties';

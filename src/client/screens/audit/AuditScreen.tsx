@@ -24,7 +24,7 @@ import { EmptyState } from '../../ui/EmptyState';
 import { DateTime } from '../../ui/format/DateTime';
 import type { Column } from '../../ui/list/column';
 import { DataTable } from '../../ui/list/DataTable';
-import { DayField } from '../../ui/day/DayField';
+import { DayField } from '../../form/day/DayField';
 import { FilterBar } from '../../ui/list/FilterBar';
 import { FilterSelect } from '../../ui/list/FilterSelect';
 import { OlderPager } from '../../ui/list/OlderPager';

@@ -23,7 +23,7 @@ import { holidaysSchema, type Holidays } from '../../../domain/delivery/holidays
 import { errorsByPath } from '../../api/failures/errorsByPath';
 import { CheckInput } from '../../form/CheckInput';
 import { FormSaveBar } from '../../form/FormSaveBar';
-import { DayInput } from '../../form/DayInput';
+import { DayInput } from '../../form/day/DayInput';
 import { TextInput } from '../../form/TextInput';
 import { validateWith } from '../../form/validateWith';
 

@@ -28,7 +28,7 @@ import { CheckInput } from '../../form/CheckInput';
 import { DecimalInput } from '../../form/DecimalInput';
 import { FormSaveBar } from '../../form/FormSaveBar';
 import { SelectInput } from '../../form/SelectInput';
-import { DayInput } from '../../form/DayInput';
+import { DayInput } from '../../form/day/DayInput';
 import { TextInput } from '../../form/TextInput';
 import { validateWith } from '../../form/validateWith';
 import { useMarketplaceView } from '../../session/useSession';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { comparisons, grains, homePeriods } from '../../../domain/home/figures';
-import { DayField } from '../../ui/day/DayField';
+import { DayField } from '../../form/day/DayField';
 import { FilterBar } from '../../ui/list/FilterBar';
 import { FilterSelect } from '../../ui/list/FilterSelect';
 import type { HomeDays } from './useHomeDays';

@@ -7,7 +7,7 @@ import { addDays } from '../../../domain/dates';
 import { longestSnooze, type Duty } from '../../../domain/home/duties';
 import { useSnoozeDutyMutation } from '../../api/hooks';
 import { useLocalDateText } from '../../ui/format/LocalDate';
-import { DayField } from '../../ui/day/DayField';
+import { DayField } from '../../form/day/DayField';
 import { Sheet } from '../../ui/Sheet';
 
 /** So many days a duty is put off. */

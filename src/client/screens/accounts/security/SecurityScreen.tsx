@@ -16,7 +16,7 @@ import { download } from '../../../ui/download';
 import { useFilters } from '../../../filters/useFilters';
 import { DataTable } from '../../../ui/list/DataTable';
 import { EmptyState } from '../../../ui/EmptyState';
-import { DayField } from '../../../ui/day/DayField';
+import { DayField } from '../../../form/day/DayField';
 import { FilterBar } from '../../../ui/list/FilterBar';
 import { FilterSelect } from '../../../ui/list/FilterSelect';
 import { OlderPager } from '../../../ui/list/OlderPager';

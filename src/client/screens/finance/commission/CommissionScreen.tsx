@@ -16,7 +16,7 @@ import { useReadCommissionsQuery, useSaveDefaultCommissionMutation } from '../..
 import { useFilters } from '../../../filters/useFilters';
 import { useMarketplaceView } from '../../../session/useSession';
 import { ErrorNotice } from '../../../ui/ErrorNotice';
-import { DayField } from '../../../ui/day/DayField';
+import { DayField } from '../../../form/day/DayField';
 import { FilterBar } from '../../../ui/list/FilterBar';
 import { FilterSelect } from '../../../ui/list/FilterSelect';
 import { useLocalDateText } from '../../../ui/format/LocalDate';

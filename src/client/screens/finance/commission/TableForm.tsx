@@ -13,7 +13,7 @@ import { isFault } from '../../../../domain/errors/faultIn';
 import { messageOf } from '../../../api/failures/failure';
 import { useSaveCommissionsMutation, useSetMarketplaceSettingsMutation } from '../../../api/hooks';
 import { FormSaveBar } from '../../../form/FormSaveBar';
-import { DayInput } from '../../../form/DayInput';
+import { DayInput } from '../../../form/day/DayInput';
 import { translateError } from '../../../language/translateError';
 import { Panel } from '../../../ui/Panel';
 import { Bands } from './Bands';

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Payment } from '../../../../domain/finance/payouts';
 import { CheckInput } from '../../../form/CheckInput';
-import { DayInput } from '../../../form/DayInput';
+import { DayInput } from '../../../form/day/DayInput';
 import { todayIn } from '../../../language/today';
 import { useFormats } from '../../../ui/format/formats';
 

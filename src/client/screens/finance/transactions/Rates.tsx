@@ -13,7 +13,7 @@ import { useFetchRatesMutation, useSaveRatesMutation } from '../../../api/hooks'
 import { typedDecimal } from '../../../../domain/typedNumbers';
 import { DecimalInput } from '../../../form/DecimalInput';
 import { SmallForm } from '../../../form/SmallForm';
-import { DayInput } from '../../../form/DayInput';
+import { DayInput } from '../../../form/day/DayInput';
 import { TextInput } from '../../../form/TextInput';
 import { validateWith } from '../../../form/validateWith';
 import { todayIn } from '../../../language/today';

@@ -7,7 +7,7 @@ import { messageOf } from '../../../api/failures/failure';
 import { useMakeStatementMutation } from '../../../api/hooks';
 import { useMarketplaceView } from '../../../session/useSession';
 import { download } from '../../../ui/download';
-import { DayField } from '../../../ui/day/DayField';
+import { DayField } from '../../../form/day/DayField';
 import { Sheet } from '../../../ui/Sheet';
 import { useAllStatements } from './useAllStatements';
 import { VendorField } from './VendorField';

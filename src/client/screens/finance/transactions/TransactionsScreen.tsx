@@ -22,7 +22,7 @@ import { useMarketplaceView } from '../../../session/useSession';
 import { DataTable } from '../../../ui/list/DataTable';
 import { download } from '../../../ui/download';
 import { EmptyState } from '../../../ui/EmptyState';
-import { DayField } from '../../../ui/day/DayField';
+import { DayField } from '../../../form/day/DayField';
 import { FilterBar } from '../../../ui/list/FilterBar';
 import { FilterSelect } from '../../../ui/list/FilterSelect';
 import { PageTitle } from '../../../ui/PageTitle';

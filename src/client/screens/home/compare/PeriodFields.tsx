@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { homePeriods, type Days } from '../../../../domain/home/figures';
-import { DayField } from '../../../ui/day/DayField';
+import { DayField } from '../../../form/day/DayField';
 import { FilterSelect } from '../../../ui/list/FilterSelect';
 import type { CompareFilters } from './useCompareFilters';
 

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import * as frame from '../../../locales/en/frame';
 import { newUser } from '../../../testing/user';
 import { addMessages, startLanguage } from '../../language/language';
-import { FormatsContext } from '../format/formats';
+import { FormatsContext } from '../../ui/format/formats';
 import { DayField } from './DayField';
 
 const given: string[] = [];

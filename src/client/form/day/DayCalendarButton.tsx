@@ -3,7 +3,7 @@ import IconButton from '@mui/material/IconButton';
 import InputAdornment from '@mui/material/InputAdornment';
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { later } from '../later';
+import { later } from '../../ui/later';
 
 const DayCalendar = later(() => import(/* webpackChunkName: "calendar" */ './DayCalendar'), { ahead: false });
 

@@ -1,7 +1,7 @@
 import { useState, type KeyboardEvent } from 'react';
 import { readDayText, writeDayText } from '../../../domain/typedDays';
 import { todayIn } from '../../language/today';
-import { useFormats } from '../format/formats';
+import { useFormats } from '../../ui/format/formats';
 
 interface DayText {
   text: string;

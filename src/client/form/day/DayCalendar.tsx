@@ -10,9 +10,8 @@ import 'dayjs/locale/es';
 import 'dayjs/locale/fr';
 import 'dayjs/locale/nl';
 import type { ReactNode } from 'react';
-import { baseOf, isLanguage, type Language } from '../../../locales/languages';
 import { isDay } from '../../../domain/dates';
-import { useFormats } from '../format/formats';
+import { useFormats } from '../../ui/format/formats';
 
 export interface DayCalendarProps {
   open: boolean;
@@ -28,10 +27,9 @@ export interface DayCalendarProps {
   anchor: HTMLElement | null;
 }
 
-const words = { en: enUS, de: deDE, es: esES, fr: frFR, nl: nlNL } as const satisfies Record<
-  Language,
-  object
->;
+const words = { en: enUS, de: deDE, es: esES, fr: frFR, nl: nlNL };
+const isSaid = (language: string): language is keyof typeof words => Object.hasOwn(words, language);
+const baseOf = (locale: string): string => locale.toLowerCase().split('-')[0] ?? '';
 
 /** Weeks begin on a Sunday in some English-speaking countries, and on a Monday elsewhere. */
 const calendarOf = (locale: string): string => {
@@ -64,8 +62,7 @@ const DayCalendar = ({
     previousMonth = '',
     nextMonth = '',
     calendarViewSwitchingButtonAriaLabel = () => '',
-  } = words[isLanguage(language) ? language : 'en'].components.MuiLocalizationProvider.defaultProps
-    .localeText;
+  } = words[isSaid(language) ? language : 'en'].components.MuiLocalizationProvider.defaultProps.localeText;
   return (
     <Popover
       open={open}

@@ -1,12 +1,12 @@
 import OutlinedInput from '@mui/material/OutlinedInput';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { DayCalendarButton } from '../ui/day/DayCalendarButton';
-import { useDayText } from '../ui/day/useDayText';
-import { FieldFrame, type FieldFrameProps } from './FieldFrame';
-import { fieldErrorOf } from './fieldError';
-import { useField } from './useField';
-import { useHeardAtOnce } from './useHeardAtOnce';
+import { DayCalendarButton } from './DayCalendarButton';
+import { useDayText } from './useDayText';
+import { FieldFrame, type FieldFrameProps } from '../FieldFrame';
+import { fieldErrorOf } from '../fieldError';
+import { useField } from '../useField';
+import { useHeardAtOnce } from '../useHeardAtOnce';
 
 interface Settings extends FieldFrameProps {
   /** The first and the last day that can be chosen. */
