@@ -176,6 +176,8 @@ export const ColumnsStep = ({ state }: { state: Extract<ImportState, { step: 'co
     vendorWanted,
   );
   const { missing } = gaps;
+  // What is no list of products, such as one of orders, has SKUs and prices as well: it changes nothing by them.
+  const isRefused = gaps.updates && suggestion.refusal !== null;
   const sku = plan.feeds.find(({ target }) => target === 'sku')?.column ?? -1;
   const label = t('columnsHeading', { name: file.name });
   return (
@@ -243,11 +245,11 @@ export const ColumnsStep = ({ state }: { state: Extract<ImportState, { step: 'co
         </>
       )}
       <PlanPreview summary={summary} plan={plan} terms={terms} />
-      <Gaps {...gaps} />
+      <Gaps {...gaps} updates={gaps.updates && !isRefused} />
       <StepBar>
         <Button
           variant="contained"
-          disabled={missing.length > 0}
+          disabled={missing.length > 0 || isRefused}
           onClick={() => {
             void memory.keep(plan);
             void importKeeper.check();
