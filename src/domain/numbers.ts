@@ -49,3 +49,7 @@ export const parseNumber = (text: string): number => {
   const negative = /^\(*-/.test(kept) || /-\)*$/.test(kept) || /^\(.*\)$/.test(kept);
   return negative ? -size : size;
 };
+
+/** What stands before the fraction of a number in a locale. */
+export const decimalMark = (locale: string | undefined): string =>
+  new Intl.NumberFormat(locale).formatToParts(0.5).find(({ type }) => type === 'decimal')?.value ?? '.';

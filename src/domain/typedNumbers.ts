@@ -1,6 +1,6 @@
 import { namesOtherCurrency } from './currencyMarks';
 import { currencyDigits } from './money';
-import { parseNumber } from './numbers';
+import { decimalMark, parseNumber } from './numbers';
 
 /** One mark before exactly three digits: a fraction to one person, and thousands to another. */
 const twoWays = /^[^.,]*[1-9]\d{0,2}([.,])\d{3}(?!\d)[^.,]*$/;
@@ -10,10 +10,6 @@ const wideZero = 0xff10;
 
 /** One comma and no dot. */
 const oneComma = /^[^.,]*,[^.,]*$/;
-
-/** What stands before the fraction of a number in a locale. */
-const decimalMark = (locale: string | undefined): string =>
-  new Intl.NumberFormat(locale).formatToParts(0.5).find(({ type }) => type === 'decimal')?.value ?? '.';
 
 /**
  * A decimal string of the wire as one types it in a locale: `12,50` in German; and a text that could not be read

@@ -1,6 +1,6 @@
 import { weightUnitOf } from '../imports/productCsv/cells/weight';
 import { emptyRow } from '../imports/plan/plan';
-import type { ProductCsvKey, ProductCsvRow } from '../imports/productCsv/columns';
+import { optionKeys, type ProductCsvKey, type ProductCsvRow } from '../imports/productCsv/columns';
 import type { FollowedPart } from './connections';
 
 /** A product of another shop as a list shows it. */
@@ -51,12 +51,7 @@ export const keysOfParts = (parts: readonly FollowedPart[]): ProductCsvKey[] => 
   const has = (part: FollowedPart): boolean => parts.includes(part);
   return [
     'title',
-    'option1Name',
-    'option1Value',
-    'option2Name',
-    'option2Value',
-    'option3Name',
-    'option3Value',
+    ...optionKeys,
     'sku',
     'price',
     ...(has('price') ? (['comparePrice'] as const) : []),

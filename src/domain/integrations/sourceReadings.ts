@@ -1,7 +1,12 @@
 import { addText, newPrint } from '../files/fingerprints';
 import { formatAmount } from '../money';
 import { shownCode } from '../text';
-import { productCsvKeys, type ProductCsvKey, type ProductCsvRow } from '../imports/productCsv/columns';
+import {
+  optionKeys,
+  productCsvKeys,
+  type ProductCsvKey,
+  type ProductCsvRow,
+} from '../imports/productCsv/columns';
 import type { ProductRecord, VariantContent } from '../products/productContent';
 
 /**
@@ -55,14 +60,6 @@ export const readingOf = (row: ProductCsvRow, keys: readonly ProductCsvKey[]): R
 export const sameReading = (one: Reading, other: Reading): boolean =>
   one.off === other.off && productCsvKeys.every((key) => one[key] === other[key]);
 
-const optionKeys = [
-  'option1Name',
-  'option1Value',
-  'option2Name',
-  'option2Value',
-  'option3Name',
-  'option3Value',
-] as const satisfies readonly ProductCsvKey[];
 /** What a product has once, whichever of its rows says it. */
 const productKeys: readonly ProductCsvKey[] = ['title', 'description', 'images'];
 

@@ -2,7 +2,7 @@ import { messagesIn } from '../../testing/errors/messagesIn';
 import { catalogue } from '../../catalogue';
 import { toWire } from '../../catalogue/wire';
 import type { ImportBatch } from '../../domain/imports/imports';
-import { importCsv, stageCsv, untilEnded } from '../../testing/server/importCsv';
+import { forgetImports, importCsv, stageCsv, untilEnded, untilState } from '../../testing/server/importCsv';
 import { addOrder } from '../../testing/server/orders';
 import { saveProduct } from '../../testing/server/products';
 import { startServer, type Caller, type TestServer } from '../../testing/server/startServer';
@@ -17,29 +17,12 @@ beforeAll(async () => {
   await server.addStore('main', ['Fjord', 'Oak']);
 });
 afterAll(() => server.close());
-afterEach(async () => {
-  const { db } = server.services;
-  for (const table of [
-    'variants',
-    'products',
-    'product_changes',
-    'import_rows',
-    'import_plans',
-    'import_batches',
-  ] as const)
-    await db.deleteFrom(table).execute();
-});
+afterEach(() => forgetImports(server));
 
 const csv = (...lines: string[]): string => lines.join('\r\n');
 
-const until = async (importId: string, state: ImportBatch['state'], as: Caller): Promise<ImportBatch> => {
-  for (;;) {
-    const { batch } = (await server.call('readImport', { importId }, as)).body;
-    if (batch.state === state) return batch;
-    if (batch.finishedAt !== null) throw new Error(`${batch.state}: ${batch.message?.message ?? ''}`);
-    await new Promise((resolve) => setTimeout(resolve, 10));
-  }
-};
+const until = (importId: string, state: ImportBatch['state'], as: Caller): Promise<ImportBatch> =>
+  untilState(server, importId, state, as);
 
 /** Compares a file with the shop. */
 const compare = async (text: string, as: Caller, threshold?: number): Promise<ImportBatch> => {

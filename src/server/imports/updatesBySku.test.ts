@@ -1,6 +1,6 @@
 import { messagesIn } from '../../testing/errors/messagesIn';
 import type { ImportBatch } from '../../domain/imports/imports';
-import { importCsv, stageCsv, untilEnded } from '../../testing/server/importCsv';
+import { forgetImports, importCsv, stageCsv, untilEnded, untilState } from '../../testing/server/importCsv';
 import { startServer, type Caller, type TestServer } from '../../testing/server/startServer';
 
 let server: TestServer;
@@ -13,30 +13,14 @@ beforeAll(async () => {
   await server.addStore('main', ['Fjord', 'Oak']);
 });
 afterAll(() => server.close());
-afterEach(async () => {
-  const { db } = server.services;
-  for (const table of [
-    'variants',
-    'products',
-    'product_changes',
-    'import_rows',
-    'import_plans',
-    'import_batches',
-  ] as const)
-    await db.deleteFrom(table).execute();
-});
+afterEach(() => forgetImports(server));
 
 const csv = (...lines: string[]): string => lines.join('\r\n');
 
 const compare = async (text: string, as: Caller): Promise<ImportBatch> => {
   const url = await stageCsv(server, text, as);
   const { body } = await server.call('checkImport', { url, name: 'prices.csv' }, as);
-  for (;;) {
-    const { batch } = (await server.call('readImport', { importId: body.batch.id }, as)).body;
-    if (batch.state === 'checked') return batch;
-    if (batch.finishedAt !== null) throw new Error(batch.message?.message ?? batch.state);
-    await new Promise((resolve) => setTimeout(resolve, 10));
-  }
+  return untilState(server, body.batch.id, 'checked', as);
 };
 
 const apply = async (importId: string, as: Caller) => {

@@ -1,5 +1,5 @@
 import { shopKinds, type Connection, type ShopKind } from '../../domain/integrations/connections';
-import { untilEnded } from '../../testing/server/importCsv';
+import { untilEnded, untilState } from '../../testing/server/importCsv';
 import { startServer, type Caller, type TestServer } from '../../testing/server/startServer';
 import { startShopStandIn, type ShopStandIn } from '../../testing/sources/shopStandIn';
 
@@ -39,11 +39,7 @@ const connection = async (): Promise<Connection> => {
 };
 const takeOver = async (id: string, ids: string[]): Promise<void> => {
   const { body } = await server.call('compareShopProducts', { connectionId: id, ids }, fjord);
-  for (;;) {
-    const { batch } = (await server.call('readImport', { importId: body.importId }, fjord)).body;
-    if (batch.state === 'checked') break;
-    await new Promise((resolve) => setTimeout(resolve, 10));
-  }
+  await untilState(server, body.importId, 'checked', fjord);
   expect(await variants()).toEqual([]);
   await server.call('beginImport', { importId: body.importId }, fjord);
   await untilEnded(server, body.importId, fjord);

@@ -31,6 +31,34 @@ export const untilEnded = async (server: TestServer, importId: string, as: Calle
   }
 };
 
+/** Waits until an import has come to a state. Errors: it ended in another. */
+export const untilState = async (
+  server: TestServer,
+  importId: string,
+  state: ImportBatch['state'],
+  as: Caller,
+): Promise<ImportBatch> => {
+  for (;;) {
+    const { batch } = (await server.call('readImport', { importId }, as)).body;
+    if (batch.state === state) return batch;
+    if (batch.finishedAt !== null) throw new Error(`${batch.state}: ${batch.message?.message ?? ''}`);
+    await new Promise((resolve) => setTimeout(resolve, 10));
+  }
+};
+
+/** Leaves no import behind, and nothing that one has written. */
+export const forgetImports = async ({ services: { db } }: TestServer): Promise<void> => {
+  for (const table of [
+    'variants',
+    'products',
+    'product_changes',
+    'import_rows',
+    'import_plans',
+    'import_batches',
+  ] as const)
+    await db.deleteFrom(table).execute();
+};
+
 /** Imports a CSV to its end. */
 export const importCsv = async (
   server: TestServer,

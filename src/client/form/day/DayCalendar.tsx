@@ -29,13 +29,11 @@ export interface DayCalendarProps {
 
 const words = { en: enUS, de: deDE, es: esES, fr: frFR, nl: nlNL };
 const isSaid = (language: string): language is keyof typeof words => Object.hasOwn(words, language);
-const baseOf = (locale: string): string => locale.toLowerCase().split('-')[0] ?? '';
 
 /** Weeks begin on a Sunday in some English-speaking countries, and on a Monday elsewhere. */
-const calendarOf = (locale: string): string => {
-  const language = baseOf(locale);
+const calendarOf = ({ language, region = 'US' }: Intl.Locale): string => {
   if (language !== 'en') return language;
-  return /^en(-(US|CA|PH|ZA))?$/i.test(locale) ? 'en' : 'en-gb';
+  return ['US', 'CA', 'PH', 'ZA'].includes(region) ? 'en' : 'en-gb';
 };
 
 const dayAt = (day: string): Dayjs | null => (isDay(day) ? dayjs(day) : null);
@@ -56,8 +54,8 @@ const DayCalendar = ({
   max = '',
   anchor,
 }: DayCalendarProps): ReactNode => {
-  const { locale = 'en' } = useFormats();
-  const language = baseOf(locale);
+  const locale = new Intl.Locale(useFormats().locale ?? 'en');
+  const { language } = locale;
   const {
     previousMonth = '',
     nextMonth = '',

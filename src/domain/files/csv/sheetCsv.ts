@@ -1,3 +1,4 @@
+import { decimalMark } from '../../numbers';
 import { csvLine } from './writeCsv';
 
 /** How a table is written for the spreadsheets of a locale. */
@@ -17,8 +18,8 @@ const isDecimal = /^-?\d+\.\d+$/;
  * at semicolons, and show a table with commas in one column.
  */
 export const sheetCsv = (locale: string): SheetCsv => {
-  const mark = new Intl.NumberFormat(locale).formatToParts(0.5).find(({ type }) => type === 'decimal')?.value;
-  if (mark !== ',') return { start: '\ufeff', line: (cells) => csvLine(cells), number: (decimal) => decimal };
+  if (decimalMark(locale) !== ',')
+    return { start: '\ufeff', line: (cells) => csvLine(cells), number: (decimal) => decimal };
   return {
     start: '\ufeff',
     line: (cells) => csvLine(cells, ';'),

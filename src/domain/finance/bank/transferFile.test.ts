@@ -86,40 +86,26 @@ it('names the bank where it is known, who pays the fees, and each account', () =
   expect(file.match(/<CdtrAgt>/g)).toHaveLength(1);
 });
 
-it('says so where the bank of the one who pays is not named, as SEPA allows', () => {
-  const unnamed = transferFile({
+/** A file of one transfer, from an account of which the bank is not named. */
+const fileBetween = (debtor: string, creditor: { names: string[]; bic: string | null }): string =>
+  transferFile({
     messageId: 'm',
     createdAt: new Date('2026-11-01T12:00:00Z'),
     executionDay: '2026-11-02',
-    debtor: { name: 'Harbour Market', iban: 'NL91ABNA0417164300', bic: '' },
+    debtor: { name: debtor, iban: 'NL91ABNA0417164300', bic: '' },
     transfers: [
-      {
-        endToEndId: 'SK-7',
-        amount: 1,
-        text: 'x',
-        creditor: { names: ['Fjord'], iban: 'DE89370400440532013000', bic: '' },
-      },
+      { endToEndId: 'SK-7', amount: 1, text: 'x', creditor: { ...creditor, iban: 'DE89370400440532013000' } },
     ],
   });
+
+it('says so where the bank of the one who pays is not named, as SEPA allows', () => {
+  const unnamed = fileBetween('Harbour Market', { names: ['Fjord'], bic: '' });
   expect(unnamed).toContain('<DbtrAgt><FinInstnId><Othr><Id>NOTPROVIDED</Id></Othr></FinInstnId></DbtrAgt>');
   expect(unnamed).not.toContain('CdtrAgt');
 });
 
 it('leaves no name without a letter, for which a bank refuses the whole file', () => {
-  const unwritable = transferFile({
-    messageId: 'm',
-    createdAt: new Date('2026-11-01T12:00:00Z'),
-    executionDay: '2026-11-02',
-    debtor: { name: '市場', iban: 'NL91ABNA0417164300', bic: '' },
-    transfers: [
-      {
-        endToEndId: 'SK-7',
-        amount: 1,
-        text: 'x',
-        creditor: { names: ['市場', '店'], iban: 'DE89370400440532013000', bic: null },
-      },
-    ],
-  });
+  const unwritable = fileBetween('市場', { names: ['市場', '店'], bic: null });
   expect(unwritable.match(/<Nm>NOTPROVIDED<\/Nm>/g)).toHaveLength(3);
 });
 

@@ -1,7 +1,7 @@
 import { importErrors } from '../../errors/imports';
 import type { Fault } from '../../errors/errorTable';
 import { currencyDigits } from '../../money';
-import { matchColumn, suggestMapping, type ProductCsvKey } from '../productCsv/columns';
+import { matchColumn, optionKeys, suggestMapping, type ProductCsvKey } from '../productCsv/columns';
 import { extraOfHeading, lengthUnitIn } from '../productCsv/cells/extraFields';
 import { readProductState } from '../productCsv/cells/productState';
 import { readMoneyText } from '../productCsv/cells/moneyText';
@@ -215,15 +215,7 @@ const preferFilled = (
 };
 
 /** What only says which product is meant, where nothing but its stock is told. */
-const ofProduct = new Set<ProductCsvKey | null>([
-  'title',
-  'option1Name',
-  'option1Value',
-  'option2Name',
-  'option2Value',
-  'option3Name',
-  'option3Value',
-]);
+const ofProduct = new Set<ProductCsvKey | null>(['title', ...optionKeys]);
 
 const suggestPlain = (
   recognised: Recognised,

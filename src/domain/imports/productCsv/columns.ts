@@ -1,15 +1,20 @@
 import { importErrors } from '../../errors/imports';
 import type { Fault } from '../../errors/errorTable';
-/** The fields of a row of the product CSV, in the order in which they are written (spec 3). */
-export const productCsvKeys = [
-  'id',
-  'title',
+/** The fields of a row that say which choices a variant is. */
+export const optionKeys = [
   'option1Name',
   'option1Value',
   'option2Name',
   'option2Value',
   'option3Name',
   'option3Value',
+] as const;
+
+/** The fields of a row of the product CSV, in the order in which they are written (spec 3). */
+export const productCsvKeys = [
+  'id',
+  'title',
+  ...optionKeys,
   'sku',
   'vendor',
   'description',

@@ -1,4 +1,4 @@
-import { productCsvKeys, type ProductCsvKey, type ProductCsvRow } from './columns';
+import { optionKeys, productCsvKeys, type ProductCsvKey, type ProductCsvRow } from './columns';
 import { writeProductCsv } from '../../files/csv/writeCsv';
 
 export const sampleFileName = 'products-sample.csv';
@@ -6,12 +6,7 @@ export const sampleFileName = 'products-sample.csv';
 /** The columns of the sample file, in the order of the spec (section 3). */
 const keys = [
   'title',
-  'option1Name',
-  'option1Value',
-  'option2Name',
-  'option2Value',
-  'option3Name',
-  'option3Value',
+  ...optionKeys,
   'sku',
   'description',
   'price',
