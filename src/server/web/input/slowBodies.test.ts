@@ -4,7 +4,7 @@ import { endSlowBodies } from './slowBodies';
 
 const listening = async () => {
   const app = Fastify();
-  endSlowBodies(app, { grace: 300, slowest: 100, still: 1_000, every: 20 });
+  endSlowBodies(app, { grace: 1_500, slowest: 100, still: 1_000, every: 20 });
   app.post('/', ({ body }) => ({ got: body }));
   const address = new URL(await app.listen({ port: 0, host: '127.0.0.1' }));
   return { app, port: Number(address.port) };
@@ -36,7 +36,7 @@ it('ends a request whose body comes byte by byte, says so, and lets one through 
   const { app, port } = await listening();
   try {
     const [slow, short] = await Promise.all([
-      dripping(port, `"${'x'.repeat(40)}"`, 'Content-Length: 42'),
+      dripping(port, `"${'x'.repeat(400)}"`, 'Content-Length: 402'),
       dripping(port, '"abc"', 'Content-Length: 5'),
     ]);
     expect(slow).toMatch(/^HTTP\/1\.1 408 /);
@@ -80,4 +80,17 @@ it('does not count the time for which nobody here reads it', async () => {
   });
   expect(answer.status).toBe(200);
   await app.close();
+});
+
+it('does not count the time for which this process stood still', async () => {
+  const { app, port } = await listening();
+  try {
+    const answer = dripping(port, `"${'x'.repeat(40)}"`, 'Content-Length: 42', 20);
+    await new Promise((resolve) => setTimeout(resolve, 60));
+    const until = performance.now() + 2_500;
+    while (performance.now() < until);
+    expect(await answer).toContain('200 OK');
+  } finally {
+    await app.close();
+  }
 });

@@ -28,7 +28,7 @@ export const endSlowBodies = (app: FastifyInstance, limits = usual): void => {
       const [began, from] = [performance.now(), socket.bytesRead];
       let last = { at: began, bytes: from };
       let lookedAt = began;
-      /** For how long it was us whom it waited for. */
+      /** For how long it was us whom it waited for: nobody read it, or this process stood still or was stopped. */
       let ours = 0;
       const timer = setInterval(() => {
         const now = performance.now();
@@ -41,6 +41,9 @@ export const endSlowBodies = (app: FastifyInstance, limits = usual): void => {
           last = { at: now, bytes };
           return;
         }
+        const stood = Math.max(0, passed - limits.every);
+        ours += stood;
+        last = { ...last, at: Math.min(now, last.at + stood) };
         const took = now - began - ours;
         const isStill = now - last.at >= limits.still;
         const isSlow = took >= limits.grace && (bytes - from) * 1000 < limits.slowest * took;
