@@ -97,3 +97,51 @@ it('says to a vendor that the payout waits for the marketplace, and not why', as
   expect(screen.queryByText('Due')).not.toBeInTheDocument();
   expect(screen.queryByRole('heading', { name: 'To decide' })).not.toBeInTheDocument();
 });
+
+it('lets the money of a cancelled order that the shop kept be given back, as the question advises', async () => {
+  const kept = {
+    ...question,
+    fault: integrationErrors.keptOfUnsent({ amount: { amount: '12.50', currency: 'EUR' } }),
+  };
+  const [line] = orderAnswer().order.lineItems;
+  const { asked, user } = await renderScreen('/orders/1', {
+    answers: {
+      readOrder: orderAnswer(
+        {
+          fulfillment: 'cancelled',
+          shipping: '0.00',
+          lineItems: [
+            { ...line!, cancelledQuantity: line!.quantity, shippedQuantity: 0, fulfillableQuantity: 0 },
+          ],
+        },
+        { questions: [kept] },
+      ),
+      listOrders: ordersPage([]),
+      readOrderTimeline: {
+        entries: [
+          {
+            id: '1',
+            kind: 'cancellation',
+            at: '2026-05-01T12:00:00.000Z',
+            by: '',
+            internal: false,
+            text: 'customer',
+            values: { count: '1', amount: '0.00', currency: 'EUR' },
+          },
+        ],
+      },
+      readCustomerHistory: { history: null },
+      refundOrder: { order: orderAnswer().order, total: '12.50' },
+    },
+  });
+  expect(await screen.findByText('The customer no longer wants it')).toBeVisible();
+  await user.click(await screen.findByRole('button', { name: 'Refund' }));
+  await user.type(await screen.findByLabelText(/^Amount/), '12.50');
+  await user.click(screen.getByRole('button', { name: /^Refund €12.50/ }));
+  await waitFor(() => {
+    expect(asked.find(({ name }) => name === 'refundOrder')?.input).toMatchObject({
+      kind: 'refund',
+      lines: [{ id: line!.id, amount: '12.50' }],
+    });
+  });
+});

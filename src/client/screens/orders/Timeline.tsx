@@ -94,6 +94,17 @@ const useEntryWords = (): ((entry: TimelineEntry) => string) => {
   };
 };
 
+/** Why Shopify says that an order was cancelled; a person's own words stand as they are. */
+const cancelReasons = ['customer', 'declined', 'fraud', 'inventory', 'other', 'staff'] as const;
+
+const useEntryText = (): ((entry: TimelineEntry) => string) => {
+  const { t } = useTranslation('orders');
+  return ({ kind, text }) => {
+    const reason = kind === 'cancellation' ? cancelReasons.find((each) => each === text) : undefined;
+    return reason === undefined ? text : t(`cancelReasons.${reason}`);
+  };
+};
+
 const listStyle = { listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 1.5 };
 const entryStyle = {
   borderLeft: '2px solid',
@@ -105,13 +116,14 @@ const entryStyle = {
 const Entry = ({ entry }: { entry: TimelineEntry }): ReactNode => {
   const { t } = useTranslation('orders');
   const words = useEntryWords();
+  const text = useEntryText();
   return (
     <Box component="li" sx={entryStyle}>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 1, alignItems: 'center' }}>
         <span>{words(entry)}</span>
         {entry.internal && <StatusLabel tone="neutral">{t('internal')}</StatusLabel>}
       </Box>
-      {entry.text !== '' && <Box sx={{ whiteSpace: 'pre-wrap' }}>{entry.text}</Box>}
+      {entry.text !== '' && <Box sx={{ whiteSpace: 'pre-wrap' }}>{text(entry)}</Box>}
       <Box sx={{ fontSize: 12, color: 'text.secondary', display: 'flex', flexWrap: 'wrap', columnGap: 1 }}>
         <DateTime value={entry.at} time />
         {entry.by !== '' && <span>{entry.by}</span>}

@@ -4,8 +4,10 @@ import { refundSchema } from '../../../domain/orders/orderDesk';
 import type { Order } from '../../../domain/orders/orders';
 import {
   amountLeft,
+  keptOfCancelled,
   piecesLeft,
   refundSums,
+  type RefundableLine,
   type RefundableOrder,
   type RefundFault,
   type RefundKind,
@@ -45,13 +47,14 @@ export const refundableOf = (order: Order): RefundableOrder => {
   };
 };
 
-/** Lines of which something can be cancelled or refunded; money alone goes back for any that was sent, while some is left. */
+/** Money alone goes back for what was sent, while some is left, and for what was cancelled without all of its money. */
+const hasMoneyLeft = (line: RefundableLine): boolean =>
+  (line.fulfilled > 0 && amountLeft(line) > 0) || keptOfCancelled(line) > 0;
+
+/** Lines of which something can be cancelled or refunded. */
 export const linesFor = (order: Order, kind: RefundKind): string[] =>
   refundableOf(order)
-    .lines.filter(
-      (line) =>
-        piecesLeft(line, kind) > 0 || (kind === 'refund' && line.fulfilled > 0 && amountLeft(line) > 0),
-    )
+    .lines.filter((line) => piecesLeft(line, kind) > 0 || (kind === 'refund' && hasMoneyLeft(line)))
     .map(({ id }) => id);
 
 /** All pieces that were not sent, where lines are cancelled; no piece yet, where they are refunded. */
