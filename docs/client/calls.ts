@@ -5793,7 +5793,7 @@ export interface ProductAnswer {
    */
   looksAgain?: true;
   /**
-   * SKUs of it that another vendor sells, or sold, without whose; absent where there are none. Newly put on sale under one it waits.
+   * SKUs of it that another vendor sells, sold, or has while a change of them waits, without whose; absent where there are none. Newly put on sale under one it waits.
    */
   sharedSkus?: string[];
 }
@@ -5929,7 +5929,7 @@ export interface SubmissionRow {
   priceTo: string;
   currency: string;
   /**
-   * SKUs of it that another vendor sells, for which it waits even where its vendor is trusted; absent: none.
+   * SKUs of it that another vendor sells, or has while a change of them waits, for which it waits even where its vendor is trusted; absent: none.
    */
   sharedSkus?: string[];
 }
@@ -5953,7 +5953,7 @@ export interface SubmissionAnswer {
    */
   decision: PastDecision | null;
   /**
-   * SKUs of it that other vendors' products have as well; absent where there are none.
+   * SKUs of it that other vendors' products have as well, or had until a change of them that waits; absent where there are none.
    */
   skusElsewhere?: {
     sku: string;

@@ -49,8 +49,19 @@ it.each<[string, Partial<SkuClaim>, string[]]>([
   ['turned down and waiting again', again, []],
   ['never approved', fresh, []],
   ['approved by another SKU', { approvedSku: 'CUP' }, []],
+  ['waiting for another SKU', { ...edited, approvedSku: 'CUP' }, ['B']],
+  ['waiting for its first SKU', { ...edited, approvedSku: '' }, ['B']],
+  ['a draft that waits for another SKU', { ...edited, wasOnSale: false, approvedSku: 'CUP' }, []],
+  ['turned down with another SKU', { ...again, approvedSku: 'CUP' }, []],
 ])('keeps an SKU for another vendor where that is %s', (_, changes, meant) => {
-  expect(othersUnder('MUG', 'A', [claim('A'), claim('B', changes)]).map(({ vendor }) => vendor)).toEqual(
-    meant,
-  );
+  const mine = claim('A', fresh);
+  expect(othersUnder('MUG', 'A', [mine, claim('B', changes)]).map(({ vendor }) => vendor)).toEqual(meant);
+});
+
+it('keeps an SKU for who sells by it, though another waits to be renamed to it', () => {
+  const all = [claim('A'), claim('B', { ...edited, approvedSku: 'CUP' })];
+  expect(['A', 'B'].map((vendor) => othersUnder('MUG', vendor, all).map((each) => each.vendor))).toEqual([
+    [],
+    ['A'],
+  ]);
 });

@@ -50,6 +50,19 @@ export const sellersOfSku = <C extends SkuClaim>(
   );
 };
 
-/** Those of other vendors to whom orders by an SKU alone may belong already, so that nobody else gets it unasked. */
-export const othersUnder = <C extends SkuClaim>(sku: string, vendor: string, all: readonly C[]): C[] =>
-  all.filter((each) => each.vendor !== vendor && !each.turnedDown && isShownUnder(sku, each));
+/** Whether what shoppers see, or saw, waits for the marketplace with this SKU in place of the one that it was approved with. */
+const waitsUnder = (sku: string, claim: SkuClaim): boolean =>
+  claim.approval === 'pending' && claim.approvedSku !== null && claim.approvedSku !== sku && isShown(claim);
+
+/**
+ * Those of other vendors to whom orders by an SKU alone may belong already, so that nobody else gets it unasked: who
+ * was approved with it, though another SKU waits by now, and, unless the vendor itself sells by it, who waits to be
+ * renamed to it. `all` are those that have it and those that had it as they were last approved, the vendor's own too.
+ */
+export const othersUnder = <C extends SkuClaim>(sku: string, vendor: string, all: readonly C[]): C[] => {
+  const standing = all.filter(({ turnedDown }) => !turnedDown);
+  const isOwn = standing.some((each) => each.vendor === vendor && isShownUnder(sku, each));
+  return standing.filter(
+    (each) => each.vendor !== vendor && (isShownUnder(sku, each) || (!isOwn && waitsUnder(sku, each))),
+  );
+};

@@ -34,7 +34,7 @@ export interface SubmissionRow {
   priceFrom: string;
   priceTo: string;
   currency: string;
-  /** SKUs of it that another vendor sells, for which it waits even where its vendor is trusted; absent: none. */
+  /** SKUs of it that another vendor sells, or has while a change of them waits, for which it waits even where its vendor is trusted; absent: none. */
   sharedSkus?: string[];
 }
 
@@ -68,7 +68,7 @@ export interface SubmissionAnswer {
   leftAt: string | null;
   /** The decision before, such as why it was turned down. */
   decision: PastDecision | null;
-  /** SKUs of it that other vendors' products have as well; absent where there are none. */
+  /** SKUs of it that other vendors' products have as well, or had until a change of them that waits; absent where there are none. */
   skusElsewhere?: { sku: string; vendor: string }[];
 }
 
@@ -82,6 +82,6 @@ export interface ProductAnswer {
   rejection?: Rejection;
   /** Only for a vendor: on sale until what shoppers see of it is changed, which the marketplace looks at first. */
   looksAgain?: true;
-  /** SKUs of it that another vendor sells, or sold, without whose; absent where there are none. Newly put on sale under one it waits. */
+  /** SKUs of it that another vendor sells, sold, or has while a change of them waits, without whose; absent where there are none. Newly put on sale under one it waits. */
   sharedSkus?: string[];
 }

@@ -2,10 +2,18 @@ import type { ProductRecord } from '../../domain/products/productContent';
 import { isOnSale } from '../../domain/products/products';
 import { isShownUnder, othersUnder } from '../../domain/products/skuSellers';
 import type { Queries } from '../db/database';
+import type { Scope } from '../db/scope';
 import type { Writing } from './queries/changes';
 import { turnedDown } from './queries/approvedBefore';
 import { readProducts } from './queries/read';
-import { holdersOfSkus, lockSkus, placesOfSkus, skusOfOthersToo, type ClaimedPlace } from './queries/skus';
+import {
+  formerPlaces,
+  holdersOfSkus,
+  lockSkus,
+  placesOfSkus,
+  skusOfProducts,
+  type ClaimedPlace,
+} from './queries/skus';
 import { updateProducts } from './queries/write';
 
 /** A product as it stands, null where it is made or comes back, and as it is to stand. */
@@ -38,8 +46,8 @@ const holdTurnedDown = async (db: Queries, store: string, writes: readonly Writt
 
 /**
  * Has products wait for the marketplace that it turned down and has not looked at since, and those that would be on
- * sale under an SKU which another vendor sells, or sold: orders by that SKU alone would be nobody's, and so no vendor
- * may do that to another unasked. Who sold under it before stays. `after` is changed in its place, before it is
+ * sale under an SKU which another vendor sells, or sold, or which it waits to change from or to: orders by that SKU
+ * alone would be nobody's, and so no vendor may do that to another unasked. Who sold under it before stays. `after` is changed in its place, before it is
  * written; to be called in the transaction that writes it, once the products are locked. Those that shared an SKU before
  * (`stoodTogether`, by their ids) take nothing from each other. One look-up for each, however many they are; none where
  * nothing goes on sale.
@@ -67,6 +75,9 @@ export const holdForMarketplace = async (
     contested.length === 0
       ? new Map<string, ClaimedPlace[]>()
       : await placesOfSkus(db, { store, vendor: null }, contested);
+  // Last, so that a change of an SKU that is written meanwhile is seen where it was or where it is.
+  for (const place of await formerPlaces(db, { store, vendor: null }, wanted))
+    places.set(place.approvedSku, [...(places.get(place.approvedSku) ?? []), place]);
   /** Who of this very call sells by an SKU, none of which is written yet. */
   const first = new Map<string, string>();
   for (const { before, after, skus } of going) {
@@ -77,8 +88,8 @@ export const holdForMarketplace = async (
           before !== null && each.productId === before.id && !each.turnedDown && isShownUnder(sku, each),
       );
       if (keeps) return false;
-      const elsewhere = all.filter(
-        ({ productId }) => productId !== after.id && !stoodTogether.has(productId),
+      const elsewhere = all.filter(({ productId, vendor }) =>
+        productId === after.id ? vendor === after.vendor : !stoodTogether.has(productId),
       );
       return (
         (!stoodTogether.has(after.id) && (first.get(sku) ?? after.vendor) !== after.vendor) ||
@@ -113,19 +124,28 @@ export const holdRestored = async (
   await updateProducts(db, store, held, writing);
 };
 
-/** The SKUs of products that other vendors sell, or sold, by the products' ids; what shares none is not there. */
+/**
+ * The SKUs of products that other vendors sell, sold, or wait to change from or to, by the products' ids; what shares
+ * none is not there.
+ */
 export const sharedSkus = async (
   db: Queries,
   store: string,
   productIds: readonly number[],
 ): Promise<Map<number, string[]>> => {
-  const rows = await skusOfOthersToo(db, store, productIds);
-  if (rows.length === 0) return new Map();
-  const places = await placesOfSkus(
+  const all: Scope = { store, vendor: null };
+  const rows = await skusOfProducts(db, store, productIds);
+  const former = await formerPlaces(
     db,
-    { store, vendor: null },
+    all,
     rows.map(({ sku }) => sku),
   );
+  const left = new Set(former.map(({ approvedSku }) => approvedSku));
+  const contested = rows.flatMap(({ sku, isElsewhere }) => (isElsewhere || left.has(sku) ? [sku] : []));
+  if (contested.length === 0) return new Map();
+  const places = await placesOfSkus(db, all, contested);
+  for (const place of former)
+    places.set(place.approvedSku, [...(places.get(place.approvedSku) ?? []), place]);
   const shared = new Map<number, string[]>();
   for (const { productId, vendor, sku } of rows)
     if (othersUnder(sku, vendor, places.get(sku) ?? []).length > 0)

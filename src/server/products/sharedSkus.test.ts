@@ -325,3 +325,99 @@ it('waits where an approval is taken back of what was turned down before', async
   await server.call('undoProductAction', { actionId: undo }, admin);
   expect(await retitle(mine.id, 'Mug, blue', 'MUG', alma)).toBe(waits);
 });
+
+/** Has a vendor that is not trusted for now rename what it sells, so that the change waits. */
+const renameAsked = async (mug: Product, sku: string): Promise<Product> => {
+  const trust = (auto_approve: boolean) =>
+    server.services.db.updateTable('vendors').set({ auto_approve }).where('vendor', '=', 'Fjord').execute();
+  await trust(false);
+  const renamed = await edit(mug, { variants: mug.variants.map((variant) => ({ ...variant, sku })) }, fjord);
+  await trust(true);
+  expect(standing(renamed)).toBe(waits);
+  return renamed;
+};
+const idOfAlma = async (): Promise<string> =>
+  (await server.call('listProducts', { status: 'ALL' }, alma)).body.products[0]!.id;
+
+describe.each(['MUG', 'CUP'])('while a change of MUG to CUP waits, %s', (sku) => {
+  it.each<[string, () => Promise<string>]>([
+    ['is made', async () => (await make(sku, alma)).id],
+    [
+      'is given to what sells',
+      async () => {
+        const jug = await make('JUG', alma);
+        return (await edit(jug, { variants: jug.variants.map((each) => ({ ...each, sku })) }, alma)).id;
+      },
+    ],
+    [
+      'is imported',
+      async () => {
+        await importCsv(server, `title,sku,price\nMug of Alma,${sku},10\n`, alma);
+        return idOfAlma();
+      },
+    ],
+    [
+      'is opened among many drafts',
+      async () => {
+        const draft = 'title,sku,price,metafields\nMug of Alma,';
+        await importCsv(server, `${draft}${sku},10,product.status=DRAFT\n`, alma);
+        const id = await idOfAlma();
+        await bulk({ field: 'status', way: 'set', value: 'ACTIVE' }, [id], alma);
+        return id;
+      },
+    ],
+    [
+      'is opened by itself',
+      async () => {
+        const draft = 'title,sku,price,metafields\nMug of Alma,';
+        await importCsv(server, `${draft}${sku},10,product.status=DRAFT\n`, alma);
+        const id = await idOfAlma();
+        await putOn(id, true, alma);
+        return id;
+      },
+    ],
+  ])('is asked about where it %s at another vendor', async (_, take) => {
+    const mug = await make('MUG', fjord);
+    await renameAsked(mug, 'CUP');
+    const mine = await take();
+    expect(await standingOf(mine)).toBe(waits);
+    expect((await read(mine, alma)).sharedSkus).toEqual([sku]);
+    const { submissions } = (await server.call('listSubmissions', { vendor: 'Alma' }, admin)).body;
+    expect(submissions.map((row) => row.sharedSkus)).toEqual([[sku]]);
+    const { skusElsewhere } = (await server.call('readSubmission', { productId: mine }, admin)).body;
+    expect(skusElsewhere).toEqual([{ sku, vendor: 'Fjord' }]);
+    const all = await server.call(
+      'actOnProducts',
+      { action: 'approve', filters: { status: 'ALL', vendor: 'Alma' } },
+      admin,
+    );
+    expect([all.body.count, await standingOf(mine)]).toEqual([0, waits]);
+    // Orders by the SKU of before go on.
+    expect(await owners('MUG')).toBe('Fjord');
+  });
+});
+
+it('sells on by its own SKU, pauses, comes back and is taken back, though another waits to be renamed to it', async () => {
+  const cup = await make('CUP', alma);
+  await renameAsked(await make('MUG', fjord), 'CUP');
+  expect((await read(cup.id, alma)).sharedSkus).toBeUndefined();
+  await putOn(cup.id, false, alma);
+  expect(standing(await putOn(cup.id, true, alma))).toBe(sells);
+  const gone = await act(cup.id, 'delete', alma);
+  await server.call('undoProductAction', { actionId: gone.body.undo }, alma);
+  expect([await standingOf(cup.id), await owners('CUP')]).toEqual([sells, 'Alma']);
+});
+
+it('sells by its SKU again where its vendor takes the change back that waits', async () => {
+  const mug = await make('MUG', fjord);
+  const { version } = await renameAsked(mug, 'CUP');
+  const mine = await make('MUG', alma);
+  await server.call('revertProduct', { productId: mug.id, version, whole: false }, fjord);
+  expect([await standingOf(mug.id), await standingOf(mine.id)]).toEqual([sells, waits]);
+});
+
+it('is free once the change was approved', async () => {
+  const { id } = await renameAsked(await make('MUG', fjord), 'CUP');
+  await act(id, 'approve', admin);
+  expect(standing(await make('MUG', alma))).toBe(sells);
+});

@@ -92,7 +92,7 @@ describe('editing', () => {
   });
 
   it.each([
-    ['pending', /^Another vendor sells under this SKU: OAK. This product waits/],
+    ['pending', /^Another vendor sells under this SKU, or waits to: OAK. This product waits/],
     ['approved', /^Somebody else sells under this SKU as well: OAK/],
   ] as const)('says of what is %s that its SKU is sold by another vendor', async (approval, said) => {
     await open({ readProduct: { product: { ...board, approval }, sharedSkus: ['OAK'] } });

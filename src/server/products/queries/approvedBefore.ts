@@ -43,9 +43,16 @@ const approvedSku: RawBuilder<unknown> = sql`(
 /** The SKU with which the marketplace last approved a variant `v` of a product `p`; null where it never did. */
 export const skuOfApproval: RawBuilder<unknown> = sql`case when p.approval = 'approved' then v.sku else ${approvedSku} end`;
 
-/** Whether a variant `v` of a product `p` that is not approved as it stands had one of these SKUs before some change. */
+/**
+ * Whether a variant `v` of a product `p` that is not approved as it stands had one of these SKUs before some change. Found
+ * by those that lost an approval, of which an index tells, as most that wait never had one.
+ */
 export const hadSku = (skus: readonly string[]): RawBuilder<boolean> => sql<boolean>`(
-  p.approval <> 'approved' and p.deleted_at is null and not v.deleted and exists (
+  p.approval <> 'approved' and p.deleted_at is null and not v.deleted
+  and exists (
+    select 1 from product_changes as c where c.store = p.store and c.product_id = p.id
+      and c.changes @> ${ofApproval} and ${lostApproval})
+  and exists (
     select 1 from product_changes as c, jsonb_array_elements(c.changes) as change
     where c.store = p.store and c.product_id = p.id
       and change->>'field' = 'variants.' || v.id || '.sku'

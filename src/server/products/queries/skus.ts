@@ -23,8 +23,23 @@ export const takenSkus = async (
 
 const mostElsewhere = 50;
 
-/** Whose other products have SKUs of a product. At most 50. */
+/**
+ * Whose other products have SKUs of a product, or had them as they were last approved and wait with others. At most 50
+ * that have them.
+ */
 export const skusElsewhere = async (
+  db: Queries,
+  store: string,
+  own: { vendor: string; skus: readonly string[] },
+): Promise<{ sku: string; vendor: string }[]> => {
+  const all = [...(await skusHadElsewhere(db, store, own))];
+  for (const { vendor, approvedSku } of await formerPlaces(db, { store, vendor: null }, own.skus))
+    if (vendor !== own.vendor && !all.some((each) => each.vendor === vendor && each.sku === approvedSku))
+      all.push({ sku: approvedSku, vendor });
+  return all;
+};
+
+const skusHadElsewhere = async (
   db: Queries,
   store: string,
   { vendor, skus }: { vendor: string; skus: readonly string[] },
@@ -39,19 +54,19 @@ export const skusElsewhere = async (
   return rows;
 };
 
-/** Those SKUs of products that other vendors' products have as well. */
-export const skusOfOthersToo = async (
+/** The SKUs of products, and whether other vendors' products have them as well. */
+export const skusOfProducts = async (
   db: Queries,
   store: string,
   productIds: readonly number[],
-): Promise<{ productId: number; vendor: string; sku: string }[]> => {
-  const { rows } = await sql<{ productId: number; vendor: string; sku: string }>`
-    select v.product_id as "productId", v.vendor, v.sku from variants as v
-    where v.store = ${store} and v.product_id = any(${[...productIds]}::bigint[]) and v.sku <> '' and not v.deleted
-      and exists (
+): Promise<{ productId: number; vendor: string; sku: string; isElsewhere: boolean }[]> => {
+  const { rows } = await sql<{ productId: number; vendor: string; sku: string; isElsewhere: boolean }>`
+    select v.product_id as "productId", v.vendor, v.sku, exists (
         select 1 from variants as other
         where other.store = v.store and other.sku = v.sku and other.sku <> '' and not other.deleted
-          and other.vendor <> v.vendor)
+          and other.vendor <> v.vendor) as "isElsewhere"
+    from variants as v
+    where v.store = ${store} and v.product_id = any(${[...productIds]}::bigint[]) and v.sku <> '' and not v.deleted
     order by v.product_id, v.position`.execute(db);
   return rows;
 };
@@ -143,6 +158,31 @@ export const placesOfSkus = async (
   return bySku;
 };
 
+type FormerPlace = ClaimedPlace & { approvedSku: string };
+
+const formerOf = async (
+  db: Queries,
+  scope: Scope,
+  skus: readonly string[],
+  approval: RawBuilder<unknown>,
+): Promise<FormerPlace[]> => {
+  const wanted = [...new Set(skus)].filter((sku) => sku !== '');
+  if (wanted.length === 0) return [];
+  const { rows } = await sql<FormerPlace>`
+    select * from (
+      select ${claimed} from products as p join variants as v on v.store = p.store and v.product_id = p.id
+      where p.store = ${scope.store} ${approval} and ${hadSku(wanted)} ${ofVendor(scope)}
+    ) as was where "approvedSku" = any(${wanted}::text[]) and "approvedSku" <> sku`.execute(db);
+  return rows;
+};
+
+/**
+ * What was approved with one of these SKUs, its `approvedSku`, and waits with another by now: found by the index of what
+ * waits, as products are saved and read by it.
+ */
+export const formerPlaces = (db: Queries, scope: Scope, skus: readonly string[]): Promise<FormerPlace[]> =>
+  formerOf(db, scope, skus, sql`and p.approval = 'pending'`);
+
 /**
  * Where orders by SKUs go that a scope sees: what has an SKU, and, where nothing sells by it, what was approved with it
  * and waits with another by now.
@@ -156,16 +196,8 @@ export const sellingPlaces = async (
   const open = [...new Set(skus)].filter(
     (sku) => sku !== '' && !(bySku.get(sku) ?? []).some((place) => isShownUnder(sku, place)),
   );
-  if (open.length === 0) return bySku;
-  const { rows } = await sql<ClaimedPlace>`
-    select * from (
-      select ${claimed} from products as p join variants as v on v.store = p.store and v.product_id = p.id
-      where p.store = ${scope.store} and ${hadSku(open)} ${ofVendor(scope)}
-    ) as was where "approvedSku" = any(${open}::text[]) and "approvedSku" <> sku`.execute(db);
-  for (const row of rows) {
-    const sku = row.approvedSku ?? '';
-    bySku.set(sku, [...(bySku.get(sku) ?? []), row]);
-  }
+  for (const place of await formerOf(db, scope, open, sql``))
+    bySku.set(place.approvedSku, [...(bySku.get(place.approvedSku) ?? []), place]);
   return bySku;
 };
 

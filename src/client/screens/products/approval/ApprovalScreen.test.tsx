@@ -100,8 +100,8 @@ it('says in the list what waits as its SKU is sold by another vendor', async () 
     listSubmissions: submissionsAnswer([{ ...first!, sharedSkus: ['OAK', 'OAK-L'] }, ...others]),
   });
   const list = await screen.findByRole('list', { name: 'Pending review' });
-  const said = within(list).getAllByText(/SKU sold by another vendor/);
-  expect(said.map(({ textContent }) => textContent)).toEqual(['SKU sold by another vendor: OAK, OAK-L']);
+  const said = within(list).getAllByText(/SKU of another vendor/);
+  expect(said.map(({ textContent }) => textContent)).toEqual(['SKU of another vendor: OAK, OAK-L']);
 });
 
 it('lists what waits, and shows the whole of what is new', async () => {
