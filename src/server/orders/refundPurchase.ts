@@ -7,7 +7,7 @@ import type { Queries } from '../db/database';
 import { BadInput } from '../errors';
 import { BadIncomingOrder } from './incoming/badIncomingOrder';
 import { calledVendors } from './calledVendors';
-import { bookedKey, bookedRefund } from './queries/purchases/bookedRefund';
+import { bookedKey, bookedRefund, noteOlderState } from './queries/purchases/bookedRefund';
 import { lockParts, type StandingPart, type StoredPurchase } from './queries/purchases/purchaseRows';
 import { askAbout } from './queries/purchases/questions';
 import { refundLines } from './refundLines';
@@ -86,6 +86,9 @@ export const refundPurchase = async (
       at,
       key: bookedKey(key, { of: each.of, index: booked.count + index, revision }),
     });
+  // Nor does a state between the two, which comes later still, know better than this one.
+  if (isOlder && settled.lines.length > 0)
+    await noteOlderState(tx, store, { rows: booked.rows, revision: toldBy.revision });
   const asked = await askAbout(tx, purchase, {
     topic: `refund ${refund.outsideId}`,
     at,

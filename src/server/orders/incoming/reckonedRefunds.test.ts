@@ -1,3 +1,4 @@
+import { proveOrders } from '../../finance/checkLedger';
 import { hooksOf, ownOrder, type Hooks } from '../../../testing/server/hooks';
 import { startServer, type Caller, type TestServer } from '../../../testing/server/startServer';
 
@@ -30,13 +31,16 @@ const back = (id: string, quantity: number, amount?: string) => ({
   lines: [{ id: 'cup', quantity, ...(amount !== undefined && { amount }) }],
 });
 
-const send = async (version: number, { price, refunds, more }: State) => {
+const sendOnly = async (version: number, { price, refunds, more }: State) => {
   const lines = [
     { id: 'cup', vendor: 'Alma', title: 'Cup', quantity: 3, price },
     { id: 'bowl', vendor: 'Fjord', title: 'Bowl', quantity: 1, price: '20.00' },
   ];
   const createdAt = new Date().toISOString();
   await hooks.own(ownOrder({ version, createdAt, lines, refunds, ...more }));
+};
+const send = async (version: number, state: State) => {
+  await sendOnly(version, state);
   await hooks.settled();
 };
 
@@ -118,6 +122,67 @@ describe('a refund that says no amount', () => {
     // Newer states do not know better.
     await send(3, { price: '10.00', refunds: [back('r', 1)] });
     expect(await given()).toEqual(['10.00', 1, 'refundShrank']);
+  });
+
+  it('goes by the oldest of three states, in whatever order they come and whatever each says', async () => {
+    const ways = [
+      [1, 2, 3],
+      [1, 3, 2],
+      [2, 1, 3],
+      [2, 3, 1],
+      [3, 1, 2],
+      [3, 2, 1],
+    ];
+    // The second beside the others, which are alike or not, and costs that fall.
+    const all = [
+      ['8.00', '9.00', '8.00'],
+      ['9.00', '8.00', '9.00'],
+      ['8.00', '10.00', '9.00'],
+      ['10.00', '9.00', '8.00'],
+    ];
+    const tries = all.flatMap((costs) => ways.map((versions) => ({ costs, versions })));
+    for (const turn of [0, 1, 2]) {
+      for (const [index, { costs, versions }] of tries.entries()) {
+        const version = versions[turn]!;
+        await sendOnly(version, {
+          price: costs[version - 1]!,
+          refunds: [back('r', 1)],
+          more: { id: `T-${String(index)}` },
+        });
+      }
+      await hooks.settled();
+    }
+    const { db } = server.services;
+    const rows = await db
+      .selectFrom('orders as o')
+      .innerJoin('purchases as p', (join) =>
+        join.onRef('p.store', '=', 'o.store').onRef('p.id', '=', 'o.purchase'),
+      )
+      .select(['o.id', 'p.outside_id'])
+      .where('o.store', '=', store)
+      .where('o.vendor', '=', 'Alma')
+      .execute();
+    const ids = new Map(rows.map((row) => [row.outside_id, row.id]));
+    const found = [];
+    for (const [index, each] of tries.entries()) {
+      const orderId = String(ids.get(`T-${String(index)}`));
+      const { order, questions } = (await server.call('readOrder', { orderId }, admin)).body;
+      found.push({ ...each, back: order.refunded, asked: questions.map(({ fault }) => fault.code) });
+    }
+    // What the oldest says goes back; of what went back nothing comes again, which is asked about.
+    const expected = tries.map(({ costs, versions }) => {
+      let oldest = Infinity;
+      let most = 0;
+      for (const version of versions) {
+        oldest = Math.min(oldest, version);
+        most = Math.max(most, Number(costs[oldest - 1]));
+      }
+      const asked = most > Number(costs[0]) ? ['refundShrank'] : [];
+      return { costs, versions, back: most.toFixed(2), asked };
+    });
+    expect(found).toEqual(expected);
+    const proven = await db.transaction().execute((tx) => proveOrders(tx, { store }, [...ids.values()]));
+    expect(proven).toEqual([]);
   });
 
   it('is what was said, where an older state says it', async () => {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { BookedRefund, PlannedRefund } from '../../../../domain/orders/incoming/planRefund';
 import type { PurchaseSource } from '../../../../domain/orders/incoming/incomingOrder';
-import type { Queries } from '../../../db/database';
+import type { Queries, Stored } from '../../../db/database';
 import type { StoredPurchase } from './purchaseRows';
 
 /** No id of a sender holds it. */
@@ -27,23 +27,26 @@ const revisionIn = (key: string | null): number | null => {
   return said === undefined ? null : Number(said);
 };
 
+/** A booking of a refund from outside. */
+type BookingRow = Stored<'refunds', 'id' | 'key'>;
+
 /**
- * What was booked of a refund from outside so far, in minor units, in how many rows, and the oldest state of the order by
- * which any of it was reckoned (`revision`).
+ * What was booked of a refund from outside so far, in minor units, in which rows, and the oldest state of the order by
+ * which any of it was reckoned, or which told of it since (`revision`).
  */
 export const bookedRefund = async (
   db: Queries,
   store: string,
   orderIds: readonly number[],
   { source, outsideId }: { source: PurchaseSource; outsideId: string },
-): Promise<BookedRefund & { count: number; revision: number | null }> => {
+): Promise<BookedRefund & { count: number; revision: number | null; rows: readonly BookingRow[] }> => {
   const key = `${source}:${outsideId}`;
   const outside =
     orderIds.length === 0
       ? []
       : await db
           .selectFrom('refunds')
-          .select(['key', 'kind', 'lines', 'shipping', 'shipping_tax', 'total'])
+          .select(['id', 'key', 'kind', 'lines', 'shipping', 'shipping_tax', 'total'])
           .where('store', '=', store)
           .where('order_id', 'in', [...orderIds])
           .where(sql<boolean>`starts_with(key, ${`${source}:`})`)
@@ -70,10 +73,30 @@ export const bookedRefund = async (
     beside: sum(rows.map((row) => row.total)) - sum(named.map((row) => row.total)),
     cancelled,
     count: rows.length,
+    rows: rows.map((row) => ({ id: row.id, key: row.key })),
     revision: rows
       .map((row) => revisionIn(row.key))
       .reduce((least, each) => (least === null || (each !== null && each < least) ? each : least), null),
   };
+};
+
+/** Has bookings of a refund that were reckoned by newer states of its order say the older one that told of it since. */
+export const noteOlderState = async (
+  db: Queries,
+  store: string,
+  { rows, revision }: { rows: readonly BookingRow[]; revision: number },
+): Promise<void> => {
+  for (const { id, key } of rows) {
+    const by = revisionIn(key);
+    if (key === null || by === null || by <= revision) continue;
+    const [own, booking] = key.split(mark);
+    await db
+      .updateTable('refunds')
+      .set({ key: [own, booking, `v${String(revision)}`].join(mark) })
+      .where('store', '=', store)
+      .where('id', '=', id)
+      .execute();
+  }
 };
 
 /** Which refunds of a source were booked of a purchase, by what it calls them. */
