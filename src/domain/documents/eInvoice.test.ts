@@ -1,5 +1,6 @@
 import fc from 'fast-check';
-import { eInvoiceLacks, eInvoiceOf, type InvoiceFigures, type InvoiceParty } from './eInvoice';
+import { eInvoiceLacks, type InvoiceFigures, type InvoiceParty } from './eInvoice';
+import { ublInvoiceOf } from './ublInvoice';
 
 const party: InvoiceParty = {
   name: 'Ada Byron',
@@ -37,7 +38,7 @@ const textsOf = (xml: string, name: string): string[] =>
   );
 
 it('says the sums of an invoice, by rate, and that it is paid', () => {
-  const xml = eInvoiceOf('invoice', figures);
+  const xml = ublInvoiceOf('invoice', figures);
   // 100.00 at 7 and 20.00 + 4.20 at 19 per cent, worked out by hand.
   expect(textsOf(xml, 'TaxableAmount')).toEqual(['24.20', '100.00']);
   expect(textsOf(xml, 'TaxAmount')).toEqual(['11.60', '4.60', '7.00']);
@@ -53,7 +54,7 @@ it('says the sums of an invoice, by rate, and that it is paid', () => {
 });
 
 it('names the invoice that a credit note is about', () => {
-  const xml = eInvoiceOf('credit-note', { ...figures, number: 'CRN-2026-00001', about: 'INV-2026-00007' });
+  const xml = ublInvoiceOf('credit-note', { ...figures, number: 'CRN-2026-00001', about: 'INV-2026-00007' });
   expect(xml).toContain('<CreditNote ');
   expect(textsOf(xml, 'CreditNoteTypeCode')).toEqual(['381']);
   expect(xml).toContain(
@@ -66,12 +67,12 @@ it('says why nothing is taxed', () => {
   const untaxed = { ...figures, lines: [part(10_000, 0)], shipping: part(420, 0) };
   const categories = (more: Partial<InvoiceFigures>) =>
     [
-      ...eInvoiceOf('invoice', { ...untaxed, ...more }).matchAll(/<cbc:ID>([A-Z])<\/cbc:ID><cbc:Percent>/g),
+      ...ublInvoiceOf('invoice', { ...untaxed, ...more }).matchAll(/<cbc:ID>([A-Z])<\/cbc:ID><cbc:Percent>/g),
     ].map(([, id]) => id);
   expect(new Set(categories({}))).toEqual(new Set(['Z']));
   expect(new Set(categories({ isExport: true }))).toEqual(new Set(['G']));
   expect(new Set(categories({ exemptNote: '§ 19 UStG' }))).toEqual(new Set(['E']));
-  expect(eInvoiceOf('invoice', { ...untaxed, exemptNote: '§ 19 <UStG> & co' })).toContain(
+  expect(ublInvoiceOf('invoice', { ...untaxed, exemptNote: '§ 19 <UStG> & co' })).toContain(
     '<cbc:TaxExemptionReason>§ 19 &lt;UStG&gt; &amp; co</cbc:TaxExemptionReason>',
   );
 });
@@ -118,7 +119,7 @@ it('adds up to the last unit, whatever is charged', () => {
     fc.property(fc.array(charged, { minLength: 1, maxLength: 9 }), charged, (all, [ship, at]) => {
       const of = ([net, rate]: readonly [number, number]) => part(net, Math.round((net * rate) / 100));
       const lines = all.map(of);
-      const xml = eInvoiceOf('invoice', { ...figures, lines, shipping: of([ship, at]) });
+      const xml = ublInvoiceOf('invoice', { ...figures, lines, shipping: of([ship, at]) });
       const cents = (name: string) => textsOf(xml, name).map((text) => Math.round(Number(text) * 100));
       const sum = (of_: readonly number[]) => of_.reduce((total, each) => total + each, 0);
       const [tax = 0, ...taxes] = cents('TaxAmount');

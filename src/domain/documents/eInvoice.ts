@@ -1,5 +1,6 @@
 import { currencyDigits } from '../money';
 import { eInvoiceCountry, isEInvoiceCurrency, isVatNumber } from './eInvoiceCodes';
+import { firstOf } from './eInvoiceXml';
 import { taxBreakdownOf, type TaxBreakdown } from './taxBreakdown';
 
 /** Somebody on an invoice. */
@@ -46,83 +47,6 @@ export interface InvoiceFigures {
   exemptNote: string;
 }
 
-/** An element: its name, and its text or what is in it; what is empty is not written. */
-type Element = readonly [
-  name: string,
-  content: string | readonly Element[],
-  attributes?: Readonly<Record<string, string>>,
-];
-
-/** A text without what no XML can say: what is left may be nothing. */
-const sayable = (text: string): string =>
-  text
-    // oxlint-disable-next-line no-control-regex
-    .replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g, '')
-    .replace(/\p{Cs}/gu, '\ufffd')
-    .trim();
-
-/** The first of some texts that says anything. */
-const firstOf = (...texts: readonly string[]): string => texts.map(sayable).find((text) => text !== '') ?? '';
-
-const escaped = (text: string): string =>
-  sayable(text).replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;').replace(/"/g, '&quot;');
-
-const written = ([name, content, attributes = {}]: Element): string => {
-  const inner = typeof content === 'string' ? escaped(content) : content.map(written).join('');
-  if (inner === '') return '';
-  const said = Object.entries(attributes).map(([key, value]) => ` ${key}="${escaped(value)}"`);
-  return `<${name}${said.join('')}>${inner}</${name}>`;
-};
-
-const vat: Element = ['cac:TaxScheme', [['cbc:ID', 'VAT']]];
-
-/** Numbers are written without what people put between their digits. */
-const plainNumber = (text: string): string => text.replace(/[\s.+*-]/g, '').toUpperCase();
-
-const isAddress = (email: string): boolean => /^[^\s@]+@[^\s@]+$/.test(email);
-
-const partyOf = (party: InvoiceParty): Element => [
-  'cac:Party',
-  [
-    ['cbc:EndpointID', isAddress(party.email) ? party.email : '', { schemeID: 'EM' }],
-    // Whoever has no VAT number is known by the tax number.
-    ['cac:PartyIdentification', [['cbc:ID', party.vatNumber === '' ? party.taxNumber : '']]],
-    [
-      'cac:PostalAddress',
-      [
-        ['cbc:StreetName', party.street],
-        ['cbc:AdditionalStreetName', party.street2],
-        ['cbc:CityName', party.city],
-        ['cbc:PostalZone', party.zip],
-        ['cbc:CountrySubentity', party.state],
-        ['cac:Country', [['cbc:IdentificationCode', eInvoiceCountry(party.country) ?? '']]],
-      ],
-    ],
-    ...(party.vatNumber === ''
-      ? []
-      : [['cac:PartyTaxScheme', [['cbc:CompanyID', plainNumber(party.vatNumber)], vat]] as const]),
-    ...(party.taxNumber === ''
-      ? []
-      : [
-          [
-            'cac:PartyTaxScheme',
-            [
-              ['cbc:CompanyID', party.taxNumber],
-              ['cac:TaxScheme', [['cbc:ID', 'FC']]],
-            ],
-          ] as const,
-        ]),
-    ['cac:PartyLegalEntity', [['cbc:RegistrationName', firstOf(party.company, party.name)]]],
-    [
-      'cac:Contact',
-      [
-        ['cbc:Name', firstOf(party.company) === '' ? '' : party.name],
-        ['cbc:ElectronicMail', isAddress(party.email) ? party.email : ''],
-      ],
-    ],
-  ],
-];
-
 /** What is charged: the lines, and the shipping last. Shipping alone is a line, as no e-invoice is without any. */
 const chargedOf = ({
   lines,
@@ -153,136 +77,120 @@ export const eInvoiceLacks = (figures: InvoiceFigures): 'currency' | 'seller' | 
   return breakdown.isSound ? null : 'tax';
 };
 
+/** What tax something is of: a category of the standard (UNTDID 5305), its rate in percent, and why it is none. */
+export interface SaidTax {
+  category: 'S' | 'G' | 'E' | 'Z';
+  percent: string;
+  reasonCode: string;
+  reason: string;
+}
+
+interface SaidLine {
+  name: string;
+  sku: string;
+  pieces: string;
+  cost: string;
+  /** Of so many pieces as `priced` says: of one, unless its price is no whole unit. */
+  price: string;
+  priced: number;
+  tax: SaidTax;
+}
+
+/** What an e-invoice says of money, in the words of EN 16931, whatever its syntax is. Amounts are decimals. */
+export interface SaidInvoice {
+  lines: SaidLine[];
+  /** The shipping; null where it costs nothing. */
+  charge: { reason: string; amount: string; tax: SaidTax } | null;
+  groups: { net: string; amount: string; tax: SaidTax }[];
+  sumOfLines: string;
+  net: string;
+  tax: string;
+  total: string;
+  due: string;
+}
+
 /**
- * An invoice, or a credit note, as the European standard EN 16931 has it, in UBL 2.1. Prices are without tax, as the
- * standard knows no others; shipping is a charge. It is paid already: an order that arrives is. It can be made where
- * nothing is lacking (`eInvoiceLacks`).
+ * What is said of an invoice, or a credit note, where nothing is lacking (`eInvoiceLacks`). Prices are without tax, as
+ * the standard knows no others; shipping is a charge. It is paid already: an order that arrives is.
  */
-export const eInvoiceOf = (kind: 'invoice' | 'credit-note', figures: InvoiceFigures): string => {
-  const { currency, isExport } = figures;
+export const sayInvoice = (figures: InvoiceFigures): SaidInvoice => {
   const { lines, charge } = chargedOf(figures);
   const { rates, groups } = breakdownOf(figures);
   const exemptNote = firstOf(figures.exemptNote);
-  const digits = currencyDigits(currency);
-  const amount = (name: string, minor: number): Element => [
-    name,
-    (minor / 10 ** digits).toFixed(digits),
-    { currencyID: currency },
-  ];
-  const rateOf = (index: number): number => rates[index] ?? 0;
-  const isCharged = charge.net !== 0;
-  const categoryOf = (rate: number): string => {
-    if (rate > 0) return 'S';
-    if (isExport) return 'G';
-    return exemptNote === '' ? 'Z' : 'E';
+  const digits = currencyDigits(figures.currency);
+  const amount = (minor: number): string => (minor / 10 ** digits).toFixed(digits);
+  const untaxed = (): Omit<SaidTax, 'percent'> => {
+    if (figures.isExport) return { category: 'G', reasonCode: 'VATEX-EU-G', reason: 'Export outside the EU' };
+    return { category: exemptNote === '' ? 'Z' : 'E', reasonCode: '', reason: exemptNote };
   };
-  const category = (name: string, rate: number, reason: readonly Element[] = []): Element => [
-    name,
+  const taxOf = (rate: number): SaidTax => ({
+    ...(rate > 0 ? { category: 'S', reasonCode: '', reason: '' } : untaxed()),
     // Never as 1e-7, which is no decimal there.
-    [['cbc:ID', categoryOf(rate)], ['cbc:Percent', rate.toFixed(10).replace(/\.?0+$/, '')], ...reason, vat],
-  ];
-  const reasonOf = (rate: number): Element[] => {
-    if (categoryOf(rate) === 'G')
-      return [
-        ['cbc:TaxExemptionReasonCode', 'VATEX-EU-G'],
-        ['cbc:TaxExemptionReason', 'Export outside the EU'],
-      ];
-    return categoryOf(rate) === 'E' ? [['cbc:TaxExemptionReason', exemptNote]] : [];
+    percent: rate.toFixed(10).replace(/\.?0+$/, ''),
+  });
+  const sumOfLines = lines.reduce((sum, { net }) => sum + net, 0);
+  const net = sumOfLines + charge.net;
+  const tax = groups.reduce((sum, group) => sum + group.tax, 0);
+  return {
+    lines: lines.map(({ name, sku, quantity, net: cost }, index) => {
+      // Money of a line without pieces is of one.
+      const pieces = quantity === 0 ? 1 : quantity;
+      // A price that is no whole unit is said for all pieces, so that it is exact.
+      const priced = cost % pieces === 0 ? 1 : pieces;
+      return {
+        name: firstOf(name, sku, String(index + 1)),
+        sku,
+        pieces: String(pieces),
+        cost: amount(cost),
+        price: amount(priced === 1 ? cost / pieces : cost),
+        priced,
+        tax: taxOf(rates[index] ?? 0),
+      };
+    }),
+    charge:
+      charge.net === 0
+        ? null
+        : { reason: charge.name, amount: amount(charge.net), tax: taxOf(rates[lines.length] ?? 0) },
+    groups: groups.map((group) => ({
+      net: amount(group.net),
+      amount: amount(group.tax),
+      tax: taxOf(group.rate),
+    })),
+    sumOfLines: amount(sumOfLines),
+    net: amount(net),
+    tax: amount(tax),
+    total: amount(net + tax),
+    due: amount(0),
   };
-  const [net, tax] = [
-    lines.reduce((sum, line) => sum + line.net, 0),
-    groups.reduce((sum, group) => sum + group.tax, 0),
-  ];
-  const total = net + charge.net + tax;
-  const isInvoice = kind === 'invoice';
-  const lineOf = ({ name, sku, quantity, net: cost }: InvoicePart, index: number): Element => {
-    // Money of a line without pieces is of one.
-    const pieces = quantity === 0 ? 1 : quantity;
-    // A price that is no whole unit is said for all pieces, so that it is exact.
-    const priced = cost % pieces === 0 ? 1 : pieces;
-    return [
-      isInvoice ? 'cac:InvoiceLine' : 'cac:CreditNoteLine',
-      [
-        ['cbc:ID', String(index + 1)],
-        [isInvoice ? 'cbc:InvoicedQuantity' : 'cbc:CreditedQuantity', String(pieces), { unitCode: 'C62' }],
-        amount('cbc:LineExtensionAmount', cost),
-        [
-          'cac:Item',
-          [
-            ['cbc:Name', firstOf(name, sku, String(index + 1))],
-            ['cac:SellersItemIdentification', [['cbc:ID', sku]]],
-            category('cac:ClassifiedTaxCategory', rateOf(index)),
-          ],
-        ],
-        [
-          'cac:Price',
-          [
-            amount('cbc:PriceAmount', priced === 1 ? cost / pieces : cost),
-            ['cbc:BaseQuantity', priced === 1 ? '' : String(priced), { unitCode: 'C62' }],
-          ],
-        ],
-      ],
-    ];
-  };
-  const root = isInvoice ? 'Invoice' : 'CreditNote';
-  const content: Element[] = [
-    ['cbc:CustomizationID', 'urn:cen.eu:en16931:2017'],
-    ['cbc:ID', figures.number],
-    ['cbc:IssueDate', figures.issuedOn],
-    [isInvoice ? 'cbc:InvoiceTypeCode' : 'cbc:CreditNoteTypeCode', isInvoice ? '380' : '381'],
-    ['cbc:DocumentCurrencyCode', currency],
-    ['cac:OrderReference', [['cbc:ID', figures.order]]],
-    ['cac:BillingReference', [['cac:InvoiceDocumentReference', [['cbc:ID', figures.about]]]]],
-    ['cac:AccountingSupplierParty', [partyOf(figures.seller)]],
-    ['cac:AccountingCustomerParty', [partyOf(figures.buyer)]],
-    ['cac:Delivery', [['cbc:ActualDeliveryDate', figures.suppliedOn]]],
-    ...(isCharged
-      ? [
-          [
-            'cac:AllowanceCharge',
-            [
-              ['cbc:ChargeIndicator', 'true'],
-              ['cbc:AllowanceChargeReason', charge.name],
-              amount('cbc:Amount', charge.net),
-              category('cac:TaxCategory', rateOf(lines.length)),
-            ],
-          ] as const,
-        ]
-      : []),
-    [
-      'cac:TaxTotal',
-      [
-        amount('cbc:TaxAmount', tax),
-        ...groups.map((group): Element => [
-          'cac:TaxSubtotal',
-          [
-            amount('cbc:TaxableAmount', group.net),
-            amount('cbc:TaxAmount', group.tax),
-            category('cac:TaxCategory', group.rate, reasonOf(group.rate)),
-          ],
-        ]),
-      ],
-    ],
-    [
-      'cac:LegalMonetaryTotal',
-      [
-        amount('cbc:LineExtensionAmount', net),
-        amount('cbc:TaxExclusiveAmount', net + charge.net),
-        amount('cbc:TaxInclusiveAmount', total),
-        ...(isCharged ? [amount('cbc:ChargeTotalAmount', charge.net)] : []),
-        amount('cbc:PrepaidAmount', total),
-        amount('cbc:PayableAmount', 0),
-      ],
-    ],
-    ...lines.map(lineOf),
-  ];
-  return `<?xml version="1.0" encoding="UTF-8"?>\n${written([
-    root,
-    content,
-    {
-      xmlns: `urn:oasis:names:specification:ubl:schema:xsd:${root}-2`,
-      'xmlns:cac': 'urn:oasis:names:specification:ubl:schema:xsd:CommonAggregateComponents-2',
-      'xmlns:cbc': 'urn:oasis:names:specification:ubl:schema:xsd:CommonBasicComponents-2',
-    },
-  ])}\n`;
 };
+
+/** Numbers are written without what people put between their digits. */
+const plainNumber = (text: string): string => text.replace(/[\s.+*-]/g, '').toUpperCase();
+
+/** Somebody as an e-invoice names them; what is not known is empty. */
+export interface SaidParty {
+  name: string;
+  /** Who is asked for where `name` is a company's. */
+  contact: string;
+  street: string;
+  street2: string;
+  zip: string;
+  city: string;
+  state: string;
+  country: string;
+  email: string;
+  vatNumber: string;
+  taxNumber: string;
+  /** Whoever has no VAT number is known by the tax number. */
+  id: string;
+}
+
+export const sayParty = (party: InvoiceParty): SaidParty => ({
+  ...party,
+  name: firstOf(party.company, party.name),
+  contact: firstOf(party.company) === '' ? '' : party.name,
+  country: eInvoiceCountry(party.country) ?? '',
+  email: /^[^\s@]+@[^\s@]+$/.test(party.email) ? party.email : '',
+  vatNumber: party.vatNumber === '' ? '' : plainNumber(party.vatNumber),
+  id: party.vatNumber === '' ? party.taxNumber : '',
+});

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
-import { eInvoiceLacks, eInvoiceOf, type InvoiceFigures, type InvoiceParty } from './eInvoice';
+import { eInvoiceLacks, type InvoiceFigures, type InvoiceParty } from './eInvoice';
+import { ublInvoiceOf } from './ublInvoice';
 
 /**
  * The rules of EN 16931 by their own arithmetic, as the official Schematron (1.3.16) has it, over what is written:
@@ -105,7 +106,7 @@ const broken = (xml: string): string[] => {
 };
 
 it('knows a broken document when it sees one', () => {
-  const xml = eInvoiceOf('invoice', figures);
+  const xml = ublInvoiceOf('invoice', figures);
   expect(broken(xml)).toEqual([]);
   expect(broken(xml.replace('>19.80<', '>21.80<'))).toEqual(['BR-CO-14', 'BR-CO-15']);
   expect(broken(xml.replaceAll('<cbc:Percent>19<', '<cbc:Percent>17<'))).toEqual(['BR-CO-17']);
@@ -142,7 +143,7 @@ it('keeps the rules whatever was charged, however a shop rounds, in currencies w
         };
         const kind = all.length === 0 ? 'credit-note' : 'invoice';
         expect(eInvoiceLacks(said)).toBeNull();
-        expect(broken(eInvoiceOf(kind, said))).toEqual([]);
+        expect(broken(ublInvoiceOf(kind, said))).toEqual([]);
       },
     ),
     { numRuns: 400 },
@@ -152,12 +153,16 @@ it('keeps the rules whatever was charged, however a shop rounds, in currencies w
 it('says a rate that is measured as exactly as its tax wants', () => {
   // 8.875 per cent of 1,000,000.00; at 8.88 it would be 50.00 more.
   const lines = [{ name: 'Yacht', sku: '', quantity: 1, net: 100_000_000, tax: 8_875_000 }];
-  const xml = eInvoiceOf('invoice', { ...figures, lines, shipping: { ...figures.shipping, net: 0, tax: 0 } });
+  const xml = ublInvoiceOf('invoice', {
+    ...figures,
+    lines,
+    shipping: { ...figures.shipping, net: 0, tax: 0 },
+  });
   expect(within(xml, 'cbc:Percent')).toEqual(['8.875', '8.875']);
 });
 
 it('has shipping that goes back alone as its line, as there is no document without one', () => {
-  const xml = eInvoiceOf('credit-note', { ...figures, lines: [] });
+  const xml = ublInvoiceOf('credit-note', { ...figures, lines: [] });
   expect(within(xml, 'cac:CreditNoteLine')).toHaveLength(1);
   expect(within(xml, 'cbc:Name')).toEqual(['Shipping']);
   expect(within(xml, 'cac:AllowanceCharge')).toEqual([]);
@@ -172,7 +177,7 @@ it('names what has only a number or nothing to be named by, and says no blank an
     name,
     sku: index === 0 ? 'M-2' : ' ',
   }));
-  const xml = eInvoiceOf('invoice', {
+  const xml = ublInvoiceOf('invoice', {
     ...figures,
     lines: names,
     buyer: { ...party, name: ' ', company: 'Engines' },
@@ -181,13 +186,13 @@ it('names what has only a number or nothing to be named by, and says no blank an
   expect(within(xml, 'cbc:RegistrationName')).toEqual(['Harbour GmbH', 'Engines']);
   // A note of blanks is none: what is untaxed without a reason is zero-rated, not exempt (BR-E-10).
   const untaxed = { ...figures, lines: [{ ...line, tax: 0 }], shipping: { ...line, tax: 0 } };
-  expect(eInvoiceOf('invoice', { ...untaxed, exemptNote: ' ' })).not.toContain('<cbc:ID>E</cbc:ID>');
+  expect(ublInvoiceOf('invoice', { ...untaxed, exemptNote: ' ' })).not.toContain('<cbc:ID>E</cbc:ID>');
 });
 
 it('calls places as the list of the standard does, which knows no code of shops alone', () => {
   const countryOf = (country: string) => {
     const [buyer = ''] = within(
-      eInvoiceOf('invoice', { ...figures, buyer: { ...party, country } }),
+      ublInvoiceOf('invoice', { ...figures, buyer: { ...party, country } }),
       'cac:AccountingCustomerParty',
     );
     return within(buyer, 'cbc:IdentificationCode');
@@ -198,6 +203,6 @@ it('calls places as the list of the standard does, which knows no code of shops 
 });
 
 it('gives no address that is none', () => {
-  const xml = eInvoiceOf('invoice', { ...figures, buyer: { ...party, email: 'ada' } });
+  const xml = ublInvoiceOf('invoice', { ...figures, buyer: { ...party, email: 'ada' } });
   expect(within(xml, 'cbc:EndpointID')).toEqual(['ada@buyers.example']);
 });

@@ -44,7 +44,8 @@ import { Readable } from 'node:stream';
 import { marketplaceVendor } from '../../domain/accounts/session';
 import { writeExport } from '../files/writeExport';
 import type { Scope } from '../db/scope';
-import { eInvoiceLacks, eInvoiceOf } from '../../domain/documents/eInvoice';
+import { eInvoiceLacks } from '../../domain/documents/eInvoice';
+import { ublInvoiceOf } from '../../domain/documents/ublInvoice';
 import { generalErrors } from '../../domain/errors/general';
 import type { Store } from '../db/stores';
 import { fillDocument } from './fillDocument';
@@ -247,7 +248,7 @@ const eInvoiceFor = async (context: SignedInContext, wish: DocumentWish): Promis
   return writeExport(
     context,
     file,
-    Readable.from([Buffer.from(eInvoiceOf(document, figures))], { objectMode: true }),
+    Readable.from([Buffer.from(ublInvoiceOf(document, figures))], { objectMode: true }),
   );
 };
 

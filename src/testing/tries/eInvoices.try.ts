@@ -2,7 +2,8 @@ import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import fc from 'fast-check';
-import { eInvoiceLacks, eInvoiceOf } from '../../domain/documents/eInvoice';
+import { eInvoiceLacks } from '../../domain/documents/eInvoice';
+import { ublInvoiceOf } from '../../domain/documents/ublInvoice';
 import { buyerLanguage } from '../../server/documents/documentLanguage';
 import { fillDocument } from '../../server/documents/fillDocument';
 import { factsOfSale, saleArbitrary } from './eInvoices/orders';
@@ -33,7 +34,7 @@ for (const [index, sale] of fc.sample(saleArbitrary, { seed, numRuns: sales }).e
       written[kind] += 1;
       writeFileSync(
         path.join(folder, `${String(index)}-${String(place)}.xml`),
-        Buffer.from(eInvoiceOf(kind, figures)),
+        Buffer.from(ublInvoiceOf(kind, figures)),
       );
     }
   }
