@@ -27,6 +27,8 @@ export const cdnCalls = {
   }),
   createUpload: mutation({
     path: 'cdn/{proxy}',
+    // Buyers send a picture with their question from the shop's own page.
+    forShops: true,
     summary: 'A signed address that a file is put to',
     method: 'PUT',
     allow: 'anyone',

@@ -1,10 +1,19 @@
 import { namesOtherCurrency } from '../../domain/currencyMarks';
 import { currencyDigits } from '../../domain/money';
 import { readAmountText } from '../../domain/typedNumbers';
-import type english from '../../locales/en/shopForms.json';
 import type { Language } from '../../locales/languages';
-
-type Words = typeof english;
+import {
+  faultOf,
+  isRecord,
+  plainFault,
+  reasonOf,
+  say,
+  written,
+  type Fault,
+  type Field,
+  type Words,
+} from './field';
+import { pictureField, type PictureField } from './picture';
 
 /** The words of a language, loaded alone. */
 const wordsOf: Record<Language, () => Promise<{ default: Words }>> = {
@@ -29,24 +38,15 @@ export interface Asked {
 /** The longest message (spec 5). */
 const longest = 500;
 
-type FieldName = 'email' | 'name' | 'text' | 'variantId' | 'amount' | 'quantity';
+type FieldName = 'email' | 'name' | 'text' | 'picture' | 'variantId' | 'amount' | 'quantity';
 
 const fieldsOf: Record<Asked['kind'], readonly FieldName[]> = {
-  ask: ['email', 'name', 'text'],
+  ask: ['email', 'name', 'text', 'picture'],
   offer: ['email', 'variantId', 'amount', 'quantity'],
   contact: ['email', 'text'],
   newsletter: ['email'],
 };
-const optional: readonly FieldName[] = ['name'];
-
-interface Field {
-  row: HTMLElement;
-  input: HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
-  error: HTMLElement;
-}
-
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null;
+const optional: readonly FieldName[] = ['name', 'picture'];
 
 /** What an offer may be made for: each variant of a product, or the one that the page named; empty: not known. */
 interface Goods {
@@ -115,7 +115,8 @@ const fieldOf = (
   } else if (name === 'name') {
     input.autocomplete = 'name';
     input.maxLength = 100;
-  } else input.inputMode = name === 'amount' ? 'decimal' : 'numeric';
+  } else if (name === 'picture') input.type = 'file';
+  else input.inputMode = name === 'amount' ? 'decimal' : 'numeric';
   if (name === 'quantity') input.value = '1';
   const error = document.createElement('p');
   error.id = `${id}-error`;
@@ -125,53 +126,22 @@ const fieldOf = (
   return { row, input, error };
 };
 
-const say = ({ input, error }: Field, text: string): void => {
-  error.textContent = text;
-  error.hidden = text === '';
-  input.ariaInvalid = text === '' ? null : 'true';
-  if (text === '') input.removeAttribute('aria-describedby');
-  else input.setAttribute('aria-describedby', error.id);
-};
-
-/** Why a field does not hold: a code, and what is put into its text. */
-interface Fault {
-  code: string;
-  params: Readonly<Record<string, unknown>>;
-}
-
-const plainFault = (code: string): Fault => ({ code, params: {} });
-
 /** What a price looks like, where it is none. */
 const noPrice = (currency: string): Fault => ({
   code: 'offerAmount',
   params: { amount: { amount: currencyDigits(currency) === 0 ? '12' : '12.5', currency } },
 });
 
-/** An amount or a number of a fault, as the reader writes it. */
-const written = (value: unknown, language: Language): string => {
-  if (typeof value === 'number') return new Intl.NumberFormat(language).format(value);
-  if (typeof value === 'string') return value;
-  if (!isRecord(value)) return '';
-  const { amount, currency } = value;
-  return typeof currency === 'string'
-    ? new Intl.NumberFormat(language, { style: 'currency', currency }).format(Number(amount))
-    : '';
-};
-
-/** In the reader's language; what has no words of its own is only said to be wrong. */
-const reasonOf = ({ code, params }: Fault, words: Words, language: Language): string => {
-  const text = code in words.errors ? words.errors[code as keyof Words['errors']] : words.errors.invalid;
-  return text.replace(/\{(\w+)\}/g, (_whole, name: string) => written(params[name], language));
-};
+/** Members of calls that are called otherwise on the page. */
+const onPage: Readonly<Record<string, string>> = { body: 'text', image: 'picture' };
 
 /** What the server has against the fields. */
 const faultsIn = (answer: unknown): Map<string, Fault> => {
   const errors = isRecord(answer) && isRecord(answer['errors']) ? answer['errors'] : {};
   return new Map(
     Object.entries(errors).map(([wire, fault]) => {
-      const name = wire === 'body' ? 'text' : wire;
-      if (!isRecord(fault) || typeof fault['code'] !== 'string') return [name, plainFault('invalid')];
-      return [name, { code: fault['code'], params: isRecord(fault['params']) ? fault['params'] : {} }];
+      const name = onPage[wire] ?? wire;
+      return [name, faultOf(fault)];
     }),
   );
 };
@@ -190,9 +160,9 @@ const bodyOf = (
   currency: string,
 ): Record<string, unknown> => {
   const { kind, vendor, productId, store, language } = asked;
-  const { email, name, text, variantId, amount, quantity } = typed;
+  const { email, name, text, picture, variantId, amount, quantity } = typed;
   const own: Record<Asked['kind'], Record<string, unknown>> = {
-    ask: { email, name, text, vendor, productId, locale: language },
+    ask: { email, name, text, image: picture, vendor, productId, locale: language },
     offer: {
       email,
       amount: readAmountText(amount, currency, language) ?? amount,
@@ -251,6 +221,18 @@ const faultsOf = (
   return faults;
 };
 
+const faultsBefore = (
+  fields: ReadonlyMap<FieldName, Field>,
+  picture: PictureField | null,
+  language: Language,
+  currency: string,
+): Map<FieldName, Fault> => {
+  const faults = faultsOf(fields, language, currency);
+  const fault = picture?.fault() ?? null;
+  if (fault !== null) faults.set('picture', fault);
+  return faults;
+};
+
 /** Opens the form below its button, puts the focus into it, and says in its place how it went. */
 export const openForm = async (box: HTMLElement, button: HTMLButtonElement, asked: Asked): Promise<void> => {
   const { default: words } = await wordsOf[asked.language]();
@@ -305,6 +287,8 @@ export const openForm = async (box: HTMLElement, button: HTMLButtonElement, aske
     form.append(about);
   }
   form.append(...[...fields.values()].map(({ row }) => row), help, send, told);
+  const chosen = fields.get('picture');
+  const picture = chosen === undefined ? null : pictureField(chosen, words, asked);
 
   const showFaults = (faults: ReadonlyMap<string, Fault>): boolean => {
     let first: Field | null = null;
@@ -319,11 +303,18 @@ export const openForm = async (box: HTMLElement, button: HTMLButtonElement, aske
 
   const submit = async (): Promise<void> => {
     told.textContent = '';
-    if (showFaults(faultsOf(fields, asked.language, currency))) return;
-    const typed = { email: '', name: '', text: '', variantId: '', amount: '', quantity: '' };
+    if (showFaults(faultsBefore(fields, picture, asked.language, currency))) return;
+    const typed = { email: '', name: '', text: '', picture: '', variantId: '', amount: '', quantity: '' };
     for (const [name, { input }] of fields) typed[name] = input.value.trim();
     send.disabled = true;
     try {
+      const put = await picture?.put();
+      if (put?.failed !== undefined) {
+        if (put.failed.fault === null || !showFaults(new Map([['picture', put.failed.fault]])))
+          told.textContent = put.failed.status === 429 ? words.tooMany : words.notTaken;
+        return;
+      }
+      typed.picture = put?.image ?? '';
       const answer = await fetch(new URL(pathOf[asked.kind], asked.home), {
         method: 'POST',
         headers: { 'content-type': 'application/json' },
@@ -340,8 +331,9 @@ export const openForm = async (box: HTMLElement, button: HTMLButtonElement, aske
         return;
       }
       const failure: unknown = await answer.json().catch(() => null);
-      if (!showFaults(faultsIn(failure)))
-        told.textContent = answer.status === 429 ? words.tooMany : words.notTaken;
+      const faults = faultsIn(failure);
+      if (faults.has('picture')) picture?.forget();
+      if (!showFaults(faults)) told.textContent = answer.status === 429 ? words.tooMany : words.notTaken;
     } catch {
       told.textContent = words.notSent;
     } finally {

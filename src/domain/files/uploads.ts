@@ -17,9 +17,6 @@ export type UploadKind = (typeof uploadKinds)[number];
 /** The largest file that is taken, in bytes: a product CSV or a video of 500 MB. */
 export const largestFile = 500 * 1024 * 1024;
 
-/** The largest picture that a buyer sends with a message, in bytes: a photograph of a phone. */
-export const largestBuyerPicture = 8 * 1024 * 1024;
-
 /** A file that is about to be posted to the staged target (spec 7). */
 export const stageUploadSchema = object({
   mime: trimmedText().max(255).required(generalErrors.requiredField),
@@ -49,6 +46,8 @@ export const createUploadSchema = object({
     .min(1, fileErrors.fileEmpty)
     .max(largestFile, () => fileErrors.fileTooLarge({ size: largestFile / 1024 ** 2 }))
     .optional(),
+  /** Whose form it is, for who is not signed in. */
+  store: trimmedText().max(100).optional(),
 });
 
 /** Where a staged file is posted: every parameter as a form field, in order, then the file. */

@@ -1,17 +1,23 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { longestMessage, messagePage, type Message } from '../../domain/conversations/conversations';
+import { fileErrors } from '../../domain/errors/files';
+import { largestBuyerPicture, pictureTypes } from '../../domain/files/buyerPicture';
 import { isOn } from '../../domain/settings/toggles';
 import type { Language } from '../../locales/languages';
 import type { Services } from '../context';
 import { inTransaction } from '../db/inTransaction';
 import { readStore, type Store } from '../db/stores';
-import { BadInput, TooManyRequests } from '../errors';
+import { BadInput, CallError, NotFound, TooManyRequests, TooMuchForNow } from '../errors';
 import { escapeHtml } from '../escapeHtml';
 import { speechOf } from '../products/spokenProducts';
 import { languageOf, localeIn, textsIn } from '../texts';
 import { callerNetwork } from '../web/caller/callerNetwork';
+import { plainFormat } from '../files/pictureRoutes';
+import { answerFile } from '../web/fileAnswer';
+import { readAnswer } from './answerForm';
 import { messageAnswer } from './answers';
 import { mailBuyerLink, otherSide } from './buyerMails';
+import { putPictureOf, takeSentPicture, type PictureProblem, type PutPicture } from './buyerPicture';
 import { readBuyerToken } from '../notifications/buyerLink';
 import {
   buyerPages,
@@ -25,6 +31,7 @@ import { readConversation, type ListedConversation } from './queries/conversatio
 import { addReport } from './queries/moderation';
 import { messagesForBuyer } from './queries/unseen';
 import { writeAsBuyer } from './writeAsBuyer';
+import { takePicture } from './writeMessage';
 
 interface Opened {
   store: Store;
@@ -37,10 +44,24 @@ interface Shown {
   status?: number;
   text?: string;
   error?: string;
+  /** A picture that stands beside the text and is not sent yet, and why one was not taken. */
+  picture?: PutPicture | null;
+  pictureError?: string;
   note?: string;
   /** Of the form below, which is open then. */
   report?: { reason: string; error: string };
 }
+
+/** How large a picture may be, as people say it. */
+const megabytes = largestBuyerPicture / 1024 ** 2;
+
+type Taken = PutPicture | PictureProblem | TooManyRequests | TooMuchForNow;
+
+/** A refusal for now is told beside the form, as others are. */
+const whereTooMuch = (error: unknown): TooManyRequests | TooMuchForNow => {
+  if (error instanceof TooManyRequests || error instanceof TooMuchForNow) return error;
+  throw error;
+};
 
 type Tokened = FastifyRequest<{ Params: { token: string } }>;
 
@@ -112,7 +133,7 @@ const conversationPages = (app: FastifyInstance, services: Services): void => {
     token: string,
     opened: Opened,
     reply: FastifyReply,
-    { status = 200, text = '', error = '', note = '', report }: Shown = {},
+    { status = 200, text = '', error = '', picture = null, pictureError = '', note = '', report }: Shown = {},
   ): Promise<FastifyReply> => {
     const { store, row, language } = opened;
     const t = textsIn(language, 'buyers');
@@ -130,11 +151,20 @@ const conversationPages = (app: FastifyInstance, services: Services): void => {
     const address = `/c/${escapeHtml(token)}`;
     const failed = (id: string, said: string): string =>
       said === '' ? '' : `<p class="error" role="alert" id="${id}-error">${escapeHtml(said)}</p>`;
+    const described = (id: string, said: string): string =>
+      said === '' ? '' : ` aria-invalid="true" aria-describedby="${id}-error"`;
+    // A picture alone is an answer as well, which a browser cannot be told.
     const field = (id: string, typed: string, said: string): string =>
-      `${failed(id, said)}<textarea id="${id}" name="${id}" required maxlength="${String(longestMessage)}"${said === '' ? '' : ` aria-invalid="true" aria-describedby="${id}-error"`}>\n${escapeHtml(typed)}</textarea>`;
+      `${failed(id, said)}<textarea id="${id}" name="${id}"${id === 'text' ? '' : ' required'} maxlength="${String(longestMessage)}"${described(id, said)}>\n${escapeHtml(typed)}</textarea>`;
+    const step = (name: 'add' | 'remove', words: string): string =>
+      `<button class="plain" name="step" value="${name}" formaction="${address}#answer">${escapeHtml(words)}</button>`;
+    const pictureField =
+      picture === null
+        ? `<label for="picture">${escapeHtml(t('addPicture'))}</label>${failed('picture', pictureError)}<div class="both"><input id="picture" name="picture" type="file" accept="${pictureTypes}"${described('picture', pictureError)}>${step('add', t('showPicture'))}</div><p class="help">${escapeHtml(t('pictureKinds', { size: megabytes }))}</p>`
+        : `<input type="hidden" name="image" value="${escapeHtml(picture.mark)}"><img src="${address}/picture/${escapeHtml(picture.mark)}" alt="${escapeHtml(t('pictureToSend'))}"><div class="both"><p class="help">${escapeHtml(picture.said)}</p>${step('remove', t('removePicture'))}</div>`;
     const { reason = '', error: reportError = '' } = report ?? {};
     const told = note === '' ? '' : `<p role="status">${escapeHtml(note)}</p>`;
-    const body = `${about}${told}<ol aria-label="${escapeHtml(t('messages'))}">${list}</ol><form id="answer" method="post" action="${address}"><label for="text">${escapeHtml(t('answer'))}</label>${field('text', text, error)}<button>${escapeHtml(t('send'))}</button><p class="help">${escapeHtml(t('private'))}</p></form><details${report === undefined ? '' : ' open'}><summary>${escapeHtml(t('report'))}</summary><form method="post" action="${address}/report"><label for="reason">${escapeHtml(t('reason'))}</label>${field('reason', reason, reportError)}<button class="plain">${escapeHtml(t('sendReport'))}</button></form></details>`;
+    const body = `${about}${told}<ol aria-label="${escapeHtml(t('messages'))}">${list}</ol><form id="answer" method="post" enctype="multipart/form-data" action="${address}"><label for="text">${escapeHtml(t('answer'))}</label>${field('text', text, error)}${pictureField}<button>${escapeHtml(t('send'))}</button><p class="help">${escapeHtml(t('private'))}</p></form><details${report === undefined ? '' : ' open'}><summary>${escapeHtml(t('report'))}</summary><form method="post" action="${address}/report"><label for="reason">${escapeHtml(t('reason'))}</label>${field('reason', reason, reportError)}<button class="plain">${escapeHtml(t('sendReport'))}</button></form></details>`;
     const title = t('title', { name: otherSide(store, row) });
     return sendPage(reply, { status, language, title, store, body });
   };
@@ -162,33 +192,64 @@ const conversationPages = (app: FastifyInstance, services: Services): void => {
     }),
   );
 
-  app.post<{ Params: { token: string } }>('/c/:token', (request, reply) =>
-    withOpen(request, reply, async (token, opened) => {
-      refuseStrange(request, ['text']);
-      const t = textsIn(opened.language, 'buyers');
-      const text = fieldOf(request, 'text');
-      if (text === '') return sendConversation(token, opened, reply, { status: 422, error: t('empty') });
-      if (text.length > longestMessage)
-        return sendConversation(token, opened, reply, {
-          status: 422,
-          text,
-          error: t('tooLong', { count: longestMessage }),
-        });
-      const caller = { address: callerNetwork(request.ip) };
-      try {
-        const written = { text, image: null, key: null };
-        await writeAsBuyer({ db, now, attempts, request: caller }, opened.store, opened.row.id, written);
-      } catch (error) {
-        if (error instanceof TooManyRequests) {
-          reply.header('retry-after', String(error.retryAfterSeconds));
-          return sendConversation(token, opened, reply, { status: 429, text, error: t('tooMany') });
-        }
-        if (!(error instanceof BadInput)) throw error;
-        return sendConversation(token, opened, reply, { status: 422, text, error: t('refused') });
-      }
-      return reply.header('referrer-policy', 'no-referrer').redirect(`/c/${token}?done=sent`, 303);
-    }),
-  );
+  app.post<{ Params: { token: string } }>('/c/:token', async (request, reply) => {
+    const { token } = request.params;
+    const opened = await open(token);
+    if (opened === null) return sendInvalid(request, reply);
+    const { store, row, language } = opened;
+    const t = textsIn(language, 'buyers');
+    const context = { ...services, request: { address: callerNetwork(request.ip) } };
+    const pictures: Taken[] = [];
+    const { text, image, step } = await readAnswer(request, async (file, bytes) => {
+      if (opened.isOver) file.file.resume();
+      else pictures.push(await takeSentPicture(context, row, file, bytes).catch(whereTooMuch));
+    });
+    if (opened.isOver) return sendOver(token, opened, reply, text);
+    const refuse = (status: number, said: Shown): Promise<FastifyReply> =>
+      sendConversation(token, opened, reply, { status, text, ...said });
+    const tooMuch = (error: TooManyRequests | TooMuchForNow, said: Shown): Promise<FastifyReply> => {
+      reply.header('retry-after', String(error.retryAfterSeconds));
+      return refuse(429, said);
+    };
+    const [put = null] = pictures;
+    if (put instanceof CallError) return tooMuch(put, { pictureError: t('tooMany') });
+    if (typeof put === 'string') return refuse(422, { pictureError: t(put, { size: megabytes }) });
+    const before = image === '' || step === 'remove' ? null : await putPictureOf(context, row, image);
+    if (image !== '' && step !== 'remove' && before === null)
+      return refuse(422, { pictureError: t('pictureGone') });
+    const picture = put ?? before;
+    if (step === 'add' && picture === null) return refuse(422, { pictureError: t('pictureNone') });
+    if (step !== '') return sendConversation(token, opened, reply, { text, picture });
+    if (text === '' && picture === null) return refuse(422, { error: t('empty') });
+    if (text.length > longestMessage)
+      return refuse(422, { picture, error: t('tooLong', { count: longestMessage }) });
+    try {
+      const named = await takePicture(context, { store: store.store, by: '' }, picture?.image);
+      await writeAsBuyer(context, store, row.id, { text, image: named, key: null });
+    } catch (error) {
+      if (error instanceof TooManyRequests) return tooMuch(error, { picture, error: t('tooMany') });
+      if (!(error instanceof BadInput)) throw error;
+      return error.fields?.['image'] === undefined
+        ? refuse(422, { picture, error: t('refused') })
+        : refuse(422, { pictureError: t('pictureGone') });
+    }
+    return reply.header('referrer-policy', 'no-referrer').redirect(`/c/${token}?done=sent`, 303);
+  });
+
+  // A picture that is not sent yet, for the page of its conversation alone: made anew, as all that is shown is.
+  app.get<{ Params: { token: string; mark: string } }>('/c/:token/picture/:mark', async (request, reply) => {
+    const { token, mark } = request.params;
+    const opened = await open(token);
+    const put = opened === null || opened.isOver ? null : await putPictureOf(services, opened.row, mark);
+    const format = put === null ? null : plainFormat(put.path);
+    const key =
+      put === null || format === null
+        ? null
+        : await services.pictures.rendition(put.path, { size: 'full', format });
+    const size = key === null ? null : await services.storage.size(key);
+    if (key === null || size === null) throw new NotFound(fileErrors.pictureNotFound());
+    return answerFile(request, reply, services.storage, { key, size, isPublic: false });
+  });
 
   app.post<{ Params: { token: string } }>('/c/:token/report', (request, reply) =>
     withOpen(request, reply, async (token, opened) => {

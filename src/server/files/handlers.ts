@@ -1,13 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import path from 'node:path';
 import type { cdnCalls } from '../../catalogue/files';
-import { largestBuyerPicture, largestFile } from '../../domain/files/uploads';
+import { largestBuyerPicture, pictureEndings } from '../../domain/files/buyerPicture';
+import { largestFile } from '../../domain/files/uploads';
 import { largestImageBytes } from '../../domain/products/media/media';
 import { marketplaceVendor } from '../../domain/accounts/session';
 import { mimeOf } from '../adapters/mimeTypes';
 import { fileRoute } from '../adapters/storage';
 import type { PublicContext } from '../context';
-import { addFile, anonymousBytes, findAnyFile, uploadedSince, type FileRecord } from './queries/files';
+import { countAnonymousUpload, limitAnonymousBytes } from './anonymousLimits';
+import { addFile, findAnyFile, uploadedSince, type FileRecord } from './queries/files';
 import { readStore } from '../db/stores';
 import { BadInput, Forbidden, NotFound, NotSignedIn, TooMuchForNow } from '../errors';
 import { shownFile } from './shownFile';
@@ -19,7 +21,6 @@ import { fileErrors } from '../../domain/errors/files';
 
 const uploadSeconds = 3600;
 const readableSeconds = 3600;
-const imageEndings = ['jpg', 'jpeg', 'png', 'webp', 'heic', 'heif', 'gif'];
 const videoEndings = ['mp4', 'm4v', 'mov', 'webm', 'ogv'];
 
 const safeName = (name: string): string => {
@@ -33,16 +34,7 @@ const safeName = (name: string): string => {
 
 const anonymousMay = /^(image|video)\/|^application\/pdf$/;
 
-const limitAnonymous = async ({ user, attempts, request }: PublicContext): Promise<void> => {
-  if (user === null) await attempts.count(`upload:${request.address}`, 60);
-};
-
 const day = 86_400_000;
-const kilobyte = 1024;
-/** What one address may send in a day without an account, in bytes: a few applications with all their files. */
-const mostOfAddress = 200 * kilobyte ** 2;
-/** What may lie in a store at a time of what people without an account sent and nothing names yet, in bytes. */
-const mostOfStore = 4 * kilobyte ** 3;
 /** When to come again, in seconds: by then what was sent a day before no longer counts. */
 const anHour = 3600;
 
@@ -55,21 +47,6 @@ const limitUploads = async ({ user, db, config, now }: PublicContext, bytes: num
     throw new TooMuchForNow(anHour, webErrors.tooMuchUploaded({ size: Math.floor(sent / 1024 ** 2) }));
 };
 
-/**
- * What people without an account send has an end for one address and for all of them, as anybody can send. `bytes`: as
- * many as may come. Errors: TooManyRequests, TooMuchForNow.
- */
-const limitAnonymousBytes = async (
-  { db, now, attempts, request }: PublicContext,
-  store: string,
-  bytes: number,
-): Promise<void> => {
-  const most = mostOfAddress / kilobyte;
-  await attempts.count(`upload-bytes:${request.address}`, most, day, Math.ceil(bytes / kilobyte));
-  const waiting = await anonymousBytes(db, store, new Date(now().getTime() - uploadSeconds * 1000));
-  if (waiting + bytes > mostOfStore) throw new TooMuchForNow(anHour, fileErrors.tooManyUploadsWait());
-};
-
 /** A stranger's file is for who knows its id, as applicants do; any other for its vendor and its marketplace. */
 const mayRead = ({ store, vendor }: FileRecord, user: PublicContext['user']): boolean =>
   vendor === '' || (user?.store === store && [marketplaceVendor, vendor].includes(user.vendor));
@@ -77,7 +54,8 @@ const mayRead = ({ store, vendor }: FileRecord, user: PublicContext['user']): bo
 /** The ending of a file that may be put, without its dot. Errors: BadInput at `ext`. */
 const endingOf = (ext: string, mayBeVideo: boolean): string => {
   const ending = ext.replace(/^\./, '').toLowerCase();
-  if (imageEndings.includes(ending) || (mayBeVideo && videoEndings.includes(ending))) return ending;
+  if (pictureEndings.some((known) => known === ending) || (mayBeVideo && videoEndings.includes(ending)))
+    return ending;
   throw new BadInput({ ext: registrationErrors.fileNotAPicture() });
 };
 
@@ -89,7 +67,7 @@ const mostBytesOf = (mime: string, isOfBuyer: boolean): number => {
 export const cdnHandlers = {
   async stageUpload({ mime, filename, fileSize, store: named }, context) {
     const { db, storage, user, config } = context;
-    await limitAnonymous(context);
+    if (user === null) await countAnonymousUpload(context);
     if (user === null && !anonymousMay.test(mime)) throw new NotSignedIn();
     if (mime.startsWith('image/') && fileSize > largestImageBytes)
       throw new BadInput({ fileSize: registrationErrors.imageTooLarge() });
@@ -128,9 +106,9 @@ export const cdnHandlers = {
     return { src: await shownFile(context, found, readableSeconds) };
   },
 
-  async createUpload({ proxy, ext, name, fileSize }, context) {
+  async createUpload({ proxy, ext, name, fileSize, store: named }, context) {
     const { db, storage, user, config } = context;
-    await limitAnonymous(context);
+    if (user === null) await countAnonymousUpload(context);
     const forAnonymous = ['metafield-file', 'vendor-page', 'messages'].includes(proxy);
     if (user === null && !forAnonymous) throw new NotSignedIn();
     if (proxy.startsWith('logo-') && user?.vendor !== marketplaceVendor) throw new Forbidden();
@@ -145,7 +123,8 @@ export const cdnHandlers = {
             : fileErrors.fileTooLarge({ size: most / 1024 ** 2 }),
       });
     await limitUploads(context, fileSize ?? 0);
-    const store = user?.store ?? config.defaultStore;
+    const store = user?.store ?? (named === '' ? undefined : named) ?? config.defaultStore;
+    if (user === null && (await readStore(db, store)) === null) throw new NotFound(webErrors.storeNotFound());
     if (user === null) await limitAnonymousBytes(context, store, fileSize ?? most);
     const id = randomUUID();
     // Pictures of messages are for those who may read these, by links of their own.

@@ -30,6 +30,8 @@ li{max-width:85%;padding:10px 14px;background:var(--card);border:1px solid var(-
 li.own{justify-self:end;border-color:var(--main)}
 .who{margin:0;color:var(--quiet);font-size:13px;line-height:18px}
 .said{margin:2px 0 0;white-space:pre-wrap}
+input[type=file]{max-width:100%;min-height:44px;color:inherit;font:inherit}
+.both .help{align-self:center;overflow-wrap:anywhere}
 img{display:block;max-width:100%;max-height:320px;margin-top:8px;border-radius:8px}
 form{display:grid;gap:8px;margin:0 0 20px}
 label{font-weight:600}
@@ -88,11 +90,15 @@ export const sendPage = (
     );
 };
 
+/** What was typed into a form of such a page, as it is read and kept. */
+export const typedText = (value: string): string =>
+  shownText(value.replaceAll('\0', '').replaceAll('\r\n', '\n'));
+
 /** A field of a form as it was sent; empty where there is none. */
 export const fieldOf = (request: FastifyRequest, name: string): string => {
   const { body } = request;
   const value: unknown = typeof body === 'object' && body !== null ? Reflect.get(body, name) : '';
-  return typeof value === 'string' ? shownText(value.replaceAll('\0', '').replaceAll('\r\n', '\n')) : '';
+  return typeof value === 'string' ? typedText(value) : '';
 };
 
 /** Refuses a form with fields that are not its own. Errors: CallError 400, which names the first. */

@@ -57,6 +57,7 @@ export const shopStyles = ({ shopName, features }: Store): string => {
     [' form', 'display:grid;gap:12px;margin:12px 0 0;max-width:480px'],
     [' form div', 'display:grid;gap:4px'],
     [' form [hidden]', 'display:none'],
+    [' canvas', 'display:block;max-width:100%;max-height:160px;border-radius:8px'],
     [' option', 'background:Canvas;color:CanvasText'],
     [' label', 'font-weight:600'],
     [

@@ -1,5 +1,6 @@
 import type { Browser, Page } from 'playwright-core';
 import { at, openChromium } from './chromium';
+import { buyersLink } from './outbox';
 import { openWindow, visit } from './visit';
 
 let browser: Browser;
@@ -40,10 +41,42 @@ it('a buyer asks by the keyboard alone, is told what does not hold, and that it 
   await page.keyboard.press('Tab');
   await page.keyboard.press('Tab');
   await page.keyboard.type('Gibt es das auch in Blau?');
+  // Past the picture, which is not asked for.
+  await page.keyboard.press('Tab');
   await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
   await ask.getByRole('status').waitFor();
   expect(await ask.getByRole('status').innerText()).toContain('Ihre Frage wurde gesendet.');
+  expect(complaints).toEqual([]);
+  await page.context().close();
+});
+
+it('a buyer asks with a picture, sees it under the strict policy, and sends another with the answer', async () => {
+  const { page, complaints } = await openProduct();
+  const [picture] = await page.locator('main img').all();
+  if (picture === undefined) throw new Error('The product has no picture');
+  const buffer = await picture.screenshot();
+  const ask = page.locator('stallkeeper-ask');
+  await ask.locator('button').first().click();
+  const email = `picture${String(Date.now())}@shop.example`;
+  await ask.getByLabel('Ihre E-Mail-Adresse').fill(email);
+  await ask.getByLabel('Ihre Frage').fill('Ist es das hier?');
+  await ask.getByLabel('Ein Bild').setInputFiles({ name: 'becher.png', mimeType: 'image/png', buffer });
+  await ask.getByRole('img', { name: 'Das Bild, das gesendet wird' }).waitFor();
+  await ask.locator('form button:not([type])').click();
+  await ask.getByText('Ihre Frage wurde gesendet.').waitFor();
+  expect(complaints).toEqual([]);
+  await page.goto(await buyersLink(at(''), email, 'c'));
+  await page.locator('li.own img').waitFor();
+  await page.getByLabel('Ihre Nachricht').fill('Und von hinten');
+  await page
+    .getByLabel('Bild hinzufügen')
+    .setInputFiles({ name: 'hinten.png', mimeType: 'image/png', buffer });
+  await page.getByRole('button', { name: 'Bild zeigen' }).click();
+  await page.getByRole('img', { name: 'Das Bild, das gesendet wird' }).waitFor();
+  await page.getByRole('button', { name: 'Senden', exact: true }).click();
+  await page.getByText('Ihre Nachricht wurde gesendet.').waitFor();
+  expect(await page.locator('li.own img').count()).toBe(2);
   expect(complaints).toEqual([]);
   await page.context().close();
 });

@@ -58,5 +58,6 @@ export const bodyParsers = async (app: FastifyInstance): Promise<void> => {
       return parse(text, '&', '=', { maxKeys: mostFields });
     },
   });
-  await app.register(multipart, { attachFieldsToBody: false });
+  // Who reads a file looks at its size, so that the fields beside it are read as well.
+  await app.register(multipart, { attachFieldsToBody: false, throwFileSizeLimit: false });
 };
