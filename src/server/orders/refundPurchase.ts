@@ -36,6 +36,8 @@ const planned = ({ lines, ...part }: StandingPart) => ({
 export interface ToldBy {
   revision: number;
   reckoned: ReadonlyMap<string, CostOfPieces>;
+  /** It says that the order is cancelled. */
+  isClosed?: boolean;
 }
 
 /**
@@ -71,6 +73,7 @@ export const refundPurchase = async (
     currency,
     taxIncluded,
     isCancelled: state === 'cancelled',
+    isClosed: state === 'cancelled' || toldBy?.isClosed === true,
     vendor: called?.inOrder(refund.vendor, holders) ?? refund.vendor,
     others: new Set(setAside),
     reckoned: toldBy?.reckoned ?? new Map<string, CostOfPieces>(),

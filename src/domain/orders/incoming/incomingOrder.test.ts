@@ -618,7 +618,7 @@ describe('an order of Shopify', () => {
     const unsaid = { quantity: 1, amount: '', tax: '' };
     const lines = [
       { ...unsaid, outsideId: '1', restock: true, delivered: true },
-      { ...unsaid, outsideId: '2', restock: false, delivered: true },
+      { ...unsaid, outsideId: '2', restock: false, delivered: true, deliveredByHabit: true },
       { ...unsaid, outsideId: '3', restock: false, delivered: false },
     ];
     const taken = {

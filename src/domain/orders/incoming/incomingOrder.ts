@@ -61,6 +61,8 @@ export interface IncomingRefundLine {
   restock: boolean;
   /** Its pieces had been delivered before they came back: none of them is still to be sent. */
   delivered?: boolean;
+  /** That they had been delivered is the sender's habit and not its word: once the rest was cancelled, it comes first. */
+  deliveredByHabit?: boolean;
   /** How many pieces of the order's line are still to be sent after it, where the sender says that. */
   leftToShip?: number;
 }

@@ -70,6 +70,8 @@ interface About {
   taxIncluded: boolean;
   /** All of it was cancelled in the shop: what its refunds give back was booked with that. */
   isCancelled: boolean;
+  /** What was not sent is cancelled in the shop, though it may not be booked yet. */
+  isClosed: boolean;
   /** Lines that are no vendor's here. */
   others: ReadonlySet<string>;
   /** Whose the shipping and the money beside lines are, where the sender says it. */
@@ -131,16 +133,22 @@ const untaxed = (line: PlanLine, amount: number) => {
 /**
  * Which pieces of a line go back. Those that had been delivered are of the sent ones where so many were sent, the
  * others first of those that were not; where the sender says how many are left to send, that decides. `owed` were
- * cancelled before without their money: it comes with pieces that had not been delivered.
+ * cancelled before without their money: it comes with pieces that had not been delivered. `byHabit` of the delivered ones
+ * may not have been: where the rest of the order is cancelled, those that were never sent go before them.
  */
 const whichPieces = (
   line: PlanLine,
   pieces: number,
-  { delivered, leftToShip, owed }: { delivered: number; leftToShip: number | null; owed: number },
+  about: { delivered: number; byHabit: number; leftToShip: number | null; owed: number; isClosed: boolean },
 ): { unsent: number; sent: number } => {
+  const { byHabit, leftToShip, owed, isClosed } = about;
   const open = line.quantity - line.fulfilled - line.cancelled;
   const out = line.fulfilled - line.returned;
-  const gone = leftToShip === null ? pieces - Math.min(delivered, out) : open - leftToShip;
+  const neverSent = owed + (isClosed ? open : 0);
+  const isSaid = leftToShip !== null;
+  const atMost = isSaid ? Math.max(0, open + owed - leftToShip) : neverSent;
+  const delivered = about.delivered - Math.min(byHabit, neverSent, atMost);
+  const gone = isSaid ? open - leftToShip : pieces - Math.min(delivered, out);
   // What is not of the sent ones because so many were never sent is of the others.
   const unsent = Math.min(open, pieces, Math.max(gone, pieces - out, 0));
   const paidLate = Math.min(Math.max(0, pieces - delivered - unsent), owed);
@@ -169,7 +177,7 @@ export const planRefund = (
   const takings = parts.map((part): PartTaking => ({ part, lines: [], shipping: 0, shippingTax: null }));
   if (refund.doubt !== null) doubt(refund.doubt, null);
 
-  for (const { outsideId, quantity, amount, tax, restock, delivered, leftToShip } of refund.lines) {
+  for (const { outsideId, quantity, amount, tax, restock, ...sending } of refund.lines) {
     if (about.others.has(outsideId)) continue;
     const taking = takings.find(({ part }) => part.lines.some((each) => each.outsideId === outsideId));
     const line = taking?.part.lines.find((each) => each.outsideId === outsideId);
@@ -182,8 +190,10 @@ export const planRefund = (
     const beyond = before.amount - worthOfPieces(line, before.quantity);
     const isOwed = keptOfCancelled(line) + Math.max(0, beyond) > 0;
     const { unsent, sent } = whichPieces(line, pieces, {
-      delivered: Math.min(pieces, delivered),
-      leftToShip,
+      delivered: Math.min(pieces, sending.delivered),
+      byHabit: Math.min(pieces, sending.deliveredByHabit),
+      leftToShip: sending.leftToShip,
+      isClosed: about.isClosed,
       owed: isOwed ? line.cancelled - (booked.cancelled.get(line.id) ?? 0) : 0,
     });
     const over = pieces - unsent - sent;

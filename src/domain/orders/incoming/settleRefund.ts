@@ -13,6 +13,8 @@ export interface SettledRefundLine {
   restock: boolean;
   /** How many of the pieces had been delivered before they came back. */
   delivered: number;
+  /** Of how many of these that is not the sender's word. */
+  deliveredByHabit: number;
   /** How many pieces are still to be sent after it; null where nobody says that. */
   leftToShip: number | null;
 }
@@ -64,6 +66,7 @@ const merged = (lines: readonly SettledRefundLine[]): SettledRefundLine[] => {
             tax: plus(before.tax, line.tax),
             restock: before.restock && line.restock,
             delivered: before.delivered + line.delivered,
+            deliveredByHabit: before.deliveredByHabit + line.deliveredByHabit,
             leftToShip: line.leftToShip ?? before.leftToShip,
           },
     );
@@ -140,6 +143,7 @@ export const settleRefund = (
       quantity: line.quantity,
       restock: line.restock,
       delivered: line.delivered === true ? line.quantity : 0,
+      deliveredByHabit: line.deliveredByHabit === true ? line.quantity : 0,
       leftToShip: line.leftToShip ?? null,
       amount: line.amount === '' ? null : amountOf(line.amount, `lines.${String(index)}.amount`),
       tax: line.tax === '' ? null : amountOf(line.tax, `lines.${String(index)}.tax`),

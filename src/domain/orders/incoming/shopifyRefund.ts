@@ -17,7 +17,7 @@ const negated = (amount: string): string =>
 /**
  * `cancel` are pieces that were not sent, `return` those that were. `no_restock` are either: by its interface Shopify
  * takes those that were sent first (Shopify/shopify-api-ruby#667), in its admin people choose, and the line in the
- * refund then says how many are left to send.
+ * refund then says how many are left to send. Once an order was cancelled, what was never sent comes first.
  */
 const lineOf = (line: FieldReader): IncomingRefundLine => {
   const type = line.text('restock_type');
@@ -29,6 +29,7 @@ const lineOf = (line: FieldReader): IncomingRefundLine => {
     tax: shopMoney(line, 'total_tax'),
     restock: !['no_restock', ''].includes(type),
     delivered: ['return', 'no_restock'].includes(type),
+    ...(type === 'no_restock' ? { deliveredByHabit: true } : {}),
     ...(inOrder?.has('fulfillable_quantity') === true
       ? { leftToShip: inOrder.whole('fulfillable_quantity') }
       : {}),

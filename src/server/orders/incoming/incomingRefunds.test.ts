@@ -131,6 +131,59 @@ describe('pieces that come back', () => {
   });
 });
 
+describe('pieces that are not put back after the rest of a shipped order was cancelled', () => {
+  const shipped = { id: 1, status: 'success', line_items: [{ id: 71, quantity: 2 }] };
+  const over = { financial_status: 'paid', cancelled_at: '2026-05-02T09:00:00Z', cancel_reason: 'customer' };
+  const given = (id: number, left: number | null, type = 'no_restock') => {
+    const inOrder = left === null ? {} : { line_item: { id: 71, quantity: 3, fulfillable_quantity: left } };
+    return refund({
+      id,
+      refund_line_items: [{ ...line(71, 1, 9.9, type), ...inOrder }],
+      transactions: paid('9.90'),
+    });
+  };
+  const cancel = (refunds: unknown[] = []) =>
+    shopify(
+      'orders/cancelled',
+      plain({ ...over, fulfillments: [shipped], refunds, updated_at: '2026-05-02T09:00:00Z' }),
+    );
+  const pieces = async () => {
+    const { shippedQuantity, cancelledQuantity, returnedQuantity, refundedAmount } = (await lamp())!;
+    return [shippedQuantity, cancelledQuantity, returnedQuantity, refundedAmount];
+  };
+
+  it.each([null, 0])(
+    'are first those that were never sent, though it comes later (%j left)',
+    async (left) => {
+      await shopify('orders/create', plain({ financial_status: 'paid', fulfillments: [shipped] }));
+      await cancel();
+      await shopify('refunds/create', given(900, left));
+      expect(await pieces()).toEqual([2, 1, 0, '9.90']);
+      // The next one was sent.
+      await shopify('refunds/create', given(901, left));
+      expect(await pieces()).toEqual([2, 1, 1, '19.80']);
+      await cancel([given(900, left), given(901, left)]);
+      expect(await pieces()).toEqual([2, 1, 1, '19.80']);
+    },
+  );
+
+  it.each([null, 0])('are first those that were never sent, in one message (%j left)', async (left) => {
+    await shopify('orders/create', plain({ financial_status: 'paid', fulfillments: [shipped] }));
+    await cancel([given(900, left)]);
+    expect(await pieces()).toEqual([2, 1, 0, '9.90']);
+  });
+
+  it.each([
+    ['come back', 'return', null],
+    ['are not those that were left to send then', 'no_restock', 1],
+  ])('were sent where they %s', async (_, type, left) => {
+    await shopify('orders/create', plain({ financial_status: 'paid', fulfillments: [shipped] }));
+    await cancel();
+    await shopify('refunds/create', given(900, left, type));
+    expect(await pieces()).toEqual([2, 1, 1, '9.90']);
+  });
+});
+
 describe('an order whose money the shop does not have', () => {
   it.each([
     ['orderPaymentPending', { financial_status: 'pending' }],

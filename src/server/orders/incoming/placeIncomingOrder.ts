@@ -69,6 +69,8 @@ interface ToldRefunds {
   revision: number;
   /** The lines of that state, where it is not the one that stands. */
   lines: readonly PricedLine[] | null;
+  /** It says that the order is cancelled. */
+  isClosed: boolean;
 }
 
 const standingLines = async (tx: Queries, { store, id }: StoredPurchase): Promise<PricedLine[]> =>
@@ -86,7 +88,7 @@ const olderLines = (order: IncomingOrder): PricedLine[] => {
 const refundAll = async (
   tx: Queries,
   purchase: StoredPurchase,
-  { refunds, revision, lines }: ToldRefunds,
+  { refunds, revision, lines, isClosed }: ToldRefunds,
   at: Date,
 ): Promise<{ isNew: boolean; notices: Fault[] }> => {
   let isNew = false;
@@ -96,7 +98,7 @@ const refundAll = async (
   const reckoned = reckonRefunds(refunds, priced);
   for (const refund of refunds) {
     const costs = reckoned.get(refund.outsideId) ?? new Map<string, CostOfPieces>();
-    const done = await refundPurchase(tx, purchase, refund, at, { revision, reckoned: costs });
+    const done = await refundPurchase(tx, purchase, refund, at, { revision, reckoned: costs, isClosed });
     isNew ||= done.isNew;
     notices.push(...done.notices);
   }
@@ -134,7 +136,7 @@ const close = async (
   const { isNew, notices: given } = await refundAll(
     tx,
     purchase,
-    { refunds: [...refunds, ...gone], revision, lines: null },
+    { refunds: [...refunds, ...gone], revision, lines: null, isClosed: cancelled !== null },
     at,
   );
   const notices = [...shipped.notices, ...given];
@@ -195,9 +197,14 @@ const takeOrder = async (
   const known = await lockPurchase(tx, store, source, outsideId);
   if (known !== null && (known.state === 'cancelled' || known.revision > order.revision)) {
     // What was given back is told by itself, in whatever order it comes.
-    const { refunds, revision } = order;
+    const { refunds, revision, cancelled } = order;
     const lines = known.revision > revision ? olderLines(order) : null;
-    const { isNew, notices } = await refundAll(tx, known, { refunds, revision, lines }, at);
+    const { isNew, notices } = await refundAll(
+      tx,
+      known,
+      { refunds, revision, lines, isClosed: cancelled !== null },
+      at,
+    );
     const told = isNew ? notices : [];
     // Shopify opens none again: what it still says of one is older, or of its parcels.
     const isOpenAgain = source === 'own' && order.cancelled === null && order.revision >= known.revision;
