@@ -107,9 +107,12 @@ const look = (source: SourceRow, siblings: readonly Reading[], since: Since): Lo
   return { ...source, last, here, changed: new Set(keys.filter(isChanged)) };
 };
 
+/** As the import reads that there is no price before any more; an empty cell leaves the one that is here. */
+const noPriceBefore = '0';
+
 /** A row that changes only what was changed there; all else stays as it is here. */
 const changeOf = (
-  { row, here, changed }: Looked,
+  { row, here, last, changed }: Looked,
   main: ProductRecord,
   group: ReadonlySet<ProductCsvKey>,
   { currency, isShop }: Since,
@@ -118,6 +121,9 @@ const changeOf = (
   const says = (key: ProductCsvKey): boolean =>
     productKeys.includes(key) ? group.has(key) : changed.has(key);
   const cell = (key: ProductCsvKey): string => (says(key) ? row[key] : '');
+  // It was there at the last reading and was emptied since: whoever did that means it.
+  const isEmptied =
+    changed.has('comparePrice') && row.comparePrice.trim() === '' && (last?.comparePrice ?? '') !== '';
   const keepsOptions = here !== undefined && !optionKeys.some((key) => group.has(key));
   const hasOptions = row.option1Name !== '' || (isShop && row.sku !== here?.variant.sku);
   const isWeighed = changed.has('weight') || changed.has('weightUnit');
@@ -128,7 +134,7 @@ const changeOf = (
     title: group.has('title') ? row.title : product.title,
     price:
       here === undefined || changed.has('price') ? row.price : formatAmount(here.variant.price, currency),
-    comparePrice: here === undefined ? row.comparePrice : cell('comparePrice'),
+    comparePrice: here === undefined ? row.comparePrice : isEmptied ? noPriceBefore : cell('comparePrice'),
     stock: here === undefined ? row.stock : cell('stock'),
     weight: isWeighed ? row.weight : '',
     weightUnit: isWeighed ? row.weightUnit : '',

@@ -445,6 +445,40 @@ describe('a sheet that is edited', () => {
     expect(await products()).toEqual(['ASH-1 1300 8', 'OAK-1 2500 1']);
   });
 
+  it('takes a price before away where its cell was emptied, and nowhere else', async () => {
+    const sale = (...lines: string[]): string =>
+      ['Title,SKU,Price,Compare at price,Stock', ...lines, ''].join('\n');
+    const pricesBefore = async (): Promise<string[]> =>
+      (
+        await server.services.db
+          .selectFrom('variants')
+          .select(['sku', 'price', 'compare_at'])
+          .orderBy('sku')
+          .execute()
+      ).map((row) => [row.sku, row.price, row.compare_at].join(' '));
+    sheet.csv = sale('Oak board,OAK-1,25.00,30.00,3', 'Ash bowl,ASH-1,12.50,,8');
+    await connect();
+    expect(await pricesBefore()).toEqual(['ASH-1 1250 ', 'OAK-1 2500 3000']);
+    // A price before that was given here stays, as the cell was empty all along.
+    const given = await server.services.db
+      .updateTable('variants')
+      .set({ compare_at: 1500 })
+      .where('sku', '=', 'ASH-1')
+      .executeTakeFirst();
+    expect(Number(given.numUpdatedRows)).toBe(1);
+    sheet.csv = sale('Oak board,OAK-1,30.00,,3', 'Ash bowl,ASH-1,13.00,,8');
+    expect((await again()).import).toMatchObject({ rejected: 0 });
+    expect(await pricesBefore()).toEqual(['ASH-1 1300 1500', 'OAK-1 3000 ']);
+    // Given here since, it stays through the next edit, and through a column that goes as a whole.
+    await server.services.db.updateTable('variants').set({ compare_at: 4000 }).execute();
+    sheet.csv = sale('Oak board,OAK-1,31.00,,3', 'Ash bowl,ASH-1,13.00,20.00,8');
+    await again();
+    expect(await pricesBefore()).toEqual(['ASH-1 1300 2000', 'OAK-1 3100 4000']);
+    sheet.csv = rows('Oak board,OAK-1,32.00,3', 'Ash bowl,ASH-1,14.00,8');
+    await again();
+    expect(await pricesBefore()).toEqual(['ASH-1 1400 2000', 'OAK-1 3200 4000']);
+  });
+
   it('keeps pictures and variants of a product of several rows, of which one is edited', async () => {
     const head = 'Title,SKU,Price,Stock,Images,Option 1 name,Option 1 value';
     const line = (sku: string, price: string, size: string): string =>
