@@ -115,6 +115,8 @@ export interface NoticeState {
   unread: number;
   /** By kind, another text whenever there is something new of it. */
   kinds: Partial<Record<NoticeKind, string>>;
+  /** Another number whenever the person has read something, in whichever browser: notices, or a conversation. */
+  read: number;
 }
 
 const noticeId = () => trimmedText().matches(/^\d{1,18}$/, generalErrors.notInList);

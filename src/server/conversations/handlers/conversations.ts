@@ -18,6 +18,7 @@ import { inTransaction } from '../../db/inTransaction';
 import type { Store } from '../../db/stores';
 import { BadInput, CallError, Conflict, Forbidden, NotFound } from '../../errors';
 import { idOf } from '../../products/answers';
+import { tellRead } from '../../notifications/bell/tellNotices';
 import { endOffersOf } from '../../offers/endOffersOf';
 import type { Handlers } from '../../serve';
 import { storeOf } from '../../storeOf';
@@ -95,6 +96,8 @@ const send = async (
       key: key ?? null,
     };
     const message = await writeMessage(tx, store, conversation, written, now());
+    // Who answers has read what stands before.
+    await tellRead(tx, user, scope);
     return messageAnswer(message, sideOf(context), store.features, context);
   });
 };
@@ -197,12 +200,12 @@ export const conversationHandlers = {
   },
 
   async markConversationRead({ conversationId, until }, context) {
-    const { db, scope } = context;
+    const { db, user, scope } = context;
     await openStore(context);
     await inTransaction(db, async (tx) => {
       // Held first: what is being written meanwhile stays unread.
       if ((await lockConversation(tx, scope, conversationId)) === null) throw notFound();
-      await markRead(tx, scope, conversationId, idOf(until));
+      if (await markRead(tx, scope, conversationId, idOf(until))) await tellRead(tx, user, scope);
     });
     return { read: true };
   },

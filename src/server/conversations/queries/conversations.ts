@@ -248,15 +248,15 @@ export const addAnswer = async (
 };
 
 /**
- * Takes a conversation as read by one side, up to a message: what came after stays unread. Call it under
- * `lockConversation`.
+ * Takes a conversation as read by one side, up to a message: what came after stays unread; answers whether
+ * anything was not read before. Call it under `lockConversation`.
  */
-export const markRead = async (db: Queries, scope: Scope, id: string, until: number): Promise<void> => {
+export const markRead = async (db: Queries, scope: Scope, id: string, until: number): Promise<boolean> => {
   const [unread, due, own] =
     scope.vendor === null
       ? [sql`admin_unread`, sql`admin_due`, 'admin']
       : [sql`vendor_unread`, sql`vendor_due`, 'seller'];
-  await sql`
+  const { numAffectedRows = 0n } = await sql`
     update conversations as c set
       ${unread} = least(${unread}, later.n),
       ${due} = case when later.n = 0 then null else ${due} end
@@ -267,7 +267,9 @@ export const markRead = async (db: Queries, scope: Scope, id: string, until: num
         limit ${mostCounted}
       ) as m
     ) as later
-    where ${ofScope(scope)} and c.id = ${id}::uuid`.execute(db);
+    where ${ofScope(scope)} and c.id = ${id}::uuid
+      and (${unread} > later.n or (later.n = 0 and ${due} is not null))`.execute(db);
+  return numAffectedRows > 0n;
 };
 
 /** What of a conversation's product may be shown: its vendor's, or any for the marketplace itself. */

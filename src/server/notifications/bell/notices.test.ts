@@ -251,6 +251,30 @@ describe('the stream', () => {
     stream.cut();
   });
 
+  it('tells all browsers of a person that they have read a conversation, and those of nobody else', async () => {
+    const asked = { email: 'guest@buyers.test', vendor: 'Fjord', text: 'Is it red?', store: 'main' };
+    const { conversationId } = (await server.call('createConversation', asked, null)).body;
+    await colleague('second@fjord.test', 'Fjord', 'owner');
+    // Another browser of the person, at another process, and somebody else of the vendor.
+    const own = await hearStream(second, await second.tokenOf(fjord));
+    const other = await hearStream(server, await server.tokenOf({ ...fjord, email: 'second@fjord.test' }));
+    const before = (await own.until(1)).state.read;
+    await other.until(1);
+    const { messages = [] } = (await server.call('listConversations', { conversationId }, fjord)).body;
+    const until = messages.at(-1)?.messageId ?? '';
+    await server.call('markConversationRead', { conversationId, until }, fjord);
+    expect((await own.until(2)).state.read).not.toBe(before);
+    // Reading what was read tells nobody anything.
+    await server.call('markConversationRead', { conversationId, until }, fjord);
+    await pause(2_500);
+    expect([own.events.length, other.events.length]).toEqual([2, 1]);
+    // Who answers has read what stands before.
+    await server.call('sendToConversation', { conversationId, text: 'It is' }, fjord);
+    expect((await own.until(3)).state.read).not.toBe(own.events[1]?.state.read);
+    own.cut();
+    other.cut();
+  });
+
   it('goes on after a cut without a loss and without saying anything twice, in another process too', async () => {
     const first = await hearStream(server, await server.tokenOf(fjord));
     const heard = await first.until(1);

@@ -9,7 +9,13 @@ import type { SignedIn } from '../../auth/liveSessions';
 import type { Queries } from '../../db/database';
 import type { Scope } from '../../db/scope';
 import { storeOf } from '../../storeOf';
-import { noticeLines, noticeReader, noticeStanding, type NoticeReader } from '../queries/notices';
+import {
+  changeReader,
+  noticeLines,
+  noticeReader,
+  noticeStanding,
+  type NoticeReader,
+} from '../queries/notices';
 
 /** Whose bell it is, and what they may be told of now. */
 export interface Listening {
@@ -21,6 +27,13 @@ export const listeningOf = (user: SignedIn, { store, vendor }: Scope): Listening
   reader: { store, vendor, person: user.person },
   kinds: noticeKindsOf(user),
 });
+
+/**
+ * Tells all browsers of a person that they have read something that is no notice, as a conversation: what they show of it
+ * is old. In the transaction of the reading.
+ */
+export const tellRead = (tx: Queries, user: SignedIn, scope: Scope): Promise<void> =>
+  changeReader(tx, { ...scope, person: user.person }, null);
 
 /** The lines of somebody's bell, and how many notices are unread in them. Errors: NotFound, where there is no such store. */
 export const tellNotices = async (db: Queries, { reader, kinds }: Listening): Promise<NoticesAnswer> => {
@@ -48,7 +61,8 @@ export const standingOf = async (
   const state: NoticeState = {
     unread: counted.reduce((sum, { unread }) => sum + unread, 0),
     kinds: Object.fromEntries(rows.map(({ kind, stamp }) => [kind, stamp])),
+    read: version,
   };
-  const whole = JSON.stringify([reader, version, state]);
+  const whole = JSON.stringify([reader, state]);
   return { id: createHash('sha256').update(whole).digest('base64url').slice(0, 22), state };
 };

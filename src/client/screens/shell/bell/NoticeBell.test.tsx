@@ -39,8 +39,9 @@ const tellingStream = () => {
   const waiting: ((result: IteratorResult<string, undefined>) => void)[] = [];
   const lines: string[] = [];
   return {
-    say: (unread: number) => {
-      const text = `id: ${String(unread)}\nevent: notices\ndata: ${JSON.stringify({ unread, kinds: {} })}\n\n`;
+    say: (unread: number, read = 0) => {
+      const state = JSON.stringify({ unread, kinds: {}, read });
+      const text = `id: ${String(unread)}.${String(read)}\nevent: notices\ndata: ${state}\n\n`;
       const next = waiting.shift();
       if (next === undefined) lines.push(text);
       else next({ value: text, done: false });
@@ -91,6 +92,26 @@ it('counts live what is unread, and leads to what happened, which is read then',
     topic: '',
   });
   expect(await screen.findByRole('button', { name: 'Notifications' })).toBeInTheDocument();
+});
+
+it('asks anew what waits as soon as the person has read something in another browser', async () => {
+  const { say, stream } = tellingStream();
+  const { asked } = await open({ streamNotices: stream });
+  const counted = (): number => asked.filter(({ name }) => name === 'readAppStatus').length;
+  const told = async (unread: number, read: number): Promise<void> => {
+    await act(() => {
+      say(unread, read);
+      return Promise.resolve();
+    });
+    await screen.findByRole('button', { name: `Notifications, ${String(unread)} unread` });
+  };
+  await told(12, 1);
+  const before = counted();
+  // What is new of a bell that nobody has read changes nothing else.
+  await told(13, 1);
+  expect(counted()).toBe(before);
+  await told(14, 2);
+  await waitFor(() => expect(counted()).toBe(before + 1));
 });
 
 it('marks all as read, up to what one has seen', async () => {

@@ -39,10 +39,18 @@ export const useStanding = (): [NoticeState | null, (unread: number) => void] =>
     };
     const stop = hearNotices({ store, email, vendor }, (now) => {
       const changed = before.current === null ? [] : changedKinds(before.current, now);
+      // It may have been in another browser of the person, whose tabs this one does not hear.
+      const hasRead = before.current !== null && before.current.read !== now.read;
       before.current = now;
       setState(now);
       const tags = changed.flatMap((kind) => shownLive[kind] ?? []);
-      dispatch(api.util.invalidateTags(['notice', ...tags]));
+      dispatch(
+        api.util.invalidateTags([
+          'notice',
+          ...tags,
+          ...(hasRead ? (['conversation', 'status'] as const) : []),
+        ]),
+      );
       if (changed.length > 0)
         counting ??= setTimeout(count, Math.max(0, countedAt + countsEvery - Date.now()));
     });
