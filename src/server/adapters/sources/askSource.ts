@@ -33,6 +33,8 @@ export interface SourcePlace {
 
 interface Ask {
   url: string;
+  /** Whether what it says with a refusal is read: shops name what they do not take. */
+  hears?: boolean;
   method?: 'GET' | 'POST';
   headers?: Readonly<Record<string, string>>;
   body?: string;
@@ -77,10 +79,28 @@ export class AnsweredStatus extends SourceFailed {
   constructor(
     failure: SourceFailed,
     readonly status: number,
+    /** What it said with it, where that was to be heard. */
+    readonly said = '',
   ) {
     super(failure.fault, failure.isPassing, failure.waitFor);
   }
 }
+
+const longestSaid = 16 * 1024;
+
+/** The beginning of what a refusal says; empty where it does not come. */
+const saidWith = async (answer: IncomingMessage): Promise<string> => {
+  let text = '';
+  try {
+    for await (const piece of answer as AsyncIterable<Buffer>) {
+      text += piece.toString('utf8');
+      if (text.length > longestSaid) break;
+    }
+  } catch {
+    return '';
+  }
+  return text;
+};
 
 /**
  * Asks a sheet or a shop at an address that a person has set. Redirections are followed to allowed hosts alone, each
@@ -101,10 +121,13 @@ export const askSource = async (place: SourcePlace, ask: Ask): Promise<IncomingM
     );
     const { statusCode: status = 0 } = answer;
     if (status >= 200 && status < 300) return answer;
-    answer.destroy();
     const { location } = answer.headers;
-    if (![301, 302, 303, 307, 308].includes(status) || location === undefined)
-      throw new AnsweredStatus(refusalOf(answer, host, place.now()), status);
+    if (![301, 302, 303, 307, 308].includes(status) || location === undefined) {
+      const said = ask.hears === true ? await saidWith(answer) : '';
+      answer.destroy();
+      throw new AnsweredStatus(refusalOf(answer, host, place.now()), status, said);
+    }
+    answer.destroy();
     if (!URL.canParse(location, url)) throw new SourceFailed(sourceErrors.answerUnreadable({ host }), false);
     const next = new URL(location, url);
     const isSafe = next.protocol === 'https:' || next.protocol === first.protocol;

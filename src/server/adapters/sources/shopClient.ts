@@ -29,6 +29,8 @@ interface Ask {
   query?: Readonly<Record<string, string>>;
   headers: Readonly<Record<string, string>>;
   body?: unknown;
+  /** Whether what the shop says with a refusal is heard (`AnsweredStatus.said`). */
+  hears?: boolean;
 }
 
 const saidBy = (error: unknown, host: string): unknown => {
@@ -57,7 +59,7 @@ export interface Reads<T> {
 /** Asks a shop for JSON, and reads it by a schema; no redirection leads to another host. Errors: SourceFailed. */
 export const askShop = async <T>(
   { base, ownHosts, now }: ShopAccess,
-  { path, query = {}, headers, body }: Ask,
+  { path, query = {}, headers, body, hears = false }: Ask,
   schema: Reads<T>,
 ): Promise<{ value: T; headers: IncomingMessage['headers'] }> => {
   const url = new URL(`${base}${path}`);
@@ -68,6 +70,7 @@ export const askShop = async <T>(
     { ownHosts, mayLeadTo: () => false, now },
     {
       url: url.href,
+      hears,
       headers: {
         accept: 'application/json',
         ...headers,
