@@ -22,6 +22,7 @@ const published = [
   'home/usage',
   'integrations/incomingShops',
   'integrations/providerKeys',
+  'integrations/shopOrders',
   'integrations/shopParcels',
   'notifications/mailReaders',
   'notifications/reminders',

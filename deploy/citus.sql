@@ -68,6 +68,7 @@ select create_distributed_table('connections', 'store', colocate_with => 'stores
 select create_distributed_table('shop_visits', 'store', colocate_with => 'stores');
 select create_distributed_table('connection_products', 'store', colocate_with => 'stores');
 select create_distributed_table('connection_readings', 'store', colocate_with => 'stores');
+select create_distributed_table('connection_orders', 'store', colocate_with => 'stores');
 select create_distributed_table('shop_listings', 'store', colocate_with => 'stores');
 select create_distributed_table('shop_parcels', 'store', colocate_with => 'stores');
 select create_distributed_table('delivery_zones', 'store', colocate_with => 'stores');

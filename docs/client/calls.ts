@@ -202,6 +202,7 @@ export const calls = {
   compareShopProducts: 'POST /api/integrations/connections/{connectionId}/compare',
   syncShopProduct: 'POST /api/integrations/products/sync',
   saveFollowed: 'PUT /api/integrations/connections/{connectionId}/follows',
+  sendOrdersAgain: 'POST /api/integrations/connections/{connectionId}/orders/again',
   readSheet: 'GET /api/integrations/sheets',
   saveSheet: 'PUT /api/integrations/sheets',
   deleteSheet: 'DELETE /api/integrations/sheets',
@@ -4256,6 +4257,17 @@ export interface Calls {
     };
   };
   /**
+   * Try orders again now that a shop does not have, or not as it should
+   */
+  sendOrdersAgain: {
+    input: {
+      connectionId: string;
+    };
+    answer: {
+      waiting: number;
+    };
+  };
+  /**
    * The sheet that products are brought from
    */
   readSheet: {
@@ -4438,6 +4450,7 @@ export interface Calls {
         | 'settle-label'
         | 'follow-refund'
         | 'decision-mails'
+        | 'send-shop-orders'
         | 'fill-shop'
         | 'shop-left'
         | 'tell-webhooks';
@@ -6735,6 +6748,10 @@ export interface OrderAnswer {
   variantDetails: {
     [k: string]: VariantDetails;
   };
+  /**
+   * Shops of its vendor's that have it, or are to have it; absent where there is none.
+   */
+  shops?: OrderThere[];
 }
 /**
  * The part of a purchase that one vendor ships; amounts are decimal strings of `currency`.
@@ -6961,6 +6978,27 @@ export interface VariantDetails {
     productId: string;
     title: string;
   } | null;
+}
+/**
+ * An order in a shop of its vendor's.
+ */
+export interface OrderThere {
+  connectionId: string;
+  kind: 'prestashop' | 'shopify' | 'woocommerce';
+  /**
+   * The domain of the shop.
+   */
+  address: string;
+  state: 'failed' | 'sent' | 'waiting';
+  /**
+   * What the shop calls it; empty before it was sent.
+   */
+  name: string;
+  error: Fault | null;
+  /**
+   * It was changed here since: the shop has it as it was.
+   */
+  isOlder: boolean;
 }
 /**
  * An entry of the timeline, newest last. `values` fill the words of its kind.
@@ -8605,6 +8643,7 @@ export interface Connection {
    * At most 100 of them that the shop does not sell any more, or does not have.
    */
   unsold: UnsoldThere[];
+  orders?: ShopOrderSummary;
 }
 export interface ConnectionOptions {
   /**
@@ -8615,6 +8654,10 @@ export interface ConnectionOptions {
    * Of a shop: what is kept in step; all of it where nothing was said.
    */
   follows?: ('price' | 'stock' | 'text')[];
+  /**
+   * Of a vendor's shop: whether orders that come from now on are sent to it.
+   */
+  sendsOrders?: boolean;
   /**
    * Titles of products whose variants share one quantity there, which is not taken over.
    */
@@ -8632,6 +8675,30 @@ export interface ConnectionOptions {
 export interface UnsoldThere {
   title: string;
   gone: boolean;
+}
+/**
+ * Absent where no orders can be sent to it.
+ */
+export interface ShopOrderSummary {
+  /**
+   * Whether new orders are sent; the vendor decides.
+   */
+  sends: boolean;
+  sent: number;
+  waiting: number;
+  failed: number;
+  /**
+   * At most 20 with what is wrong, also of those that were sent.
+   */
+  troubles: TroubledOrder[];
+}
+/**
+ * An order that a shop of the vendor's does not have, or not as it should be.
+ */
+export interface TroubledOrder {
+  orderId: string;
+  orderName: string;
+  error: Fault;
 }
 export interface ShopKeyAnswer {
   keys: {

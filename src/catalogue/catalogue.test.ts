@@ -105,6 +105,8 @@ const additions = [
   'listShopProducts',
   'compareShopProducts',
   'saveFollowed',
+  'sendOrders',
+  'sendOrdersAgain',
   'pauseConnection',
   'runConnection',
   'removeConnection',

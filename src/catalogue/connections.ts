@@ -18,6 +18,7 @@ import {
   shopRequestSchema,
   type ShopAppAnswer,
 } from '../domain/integrations/connections';
+import { sendOrdersSchema } from '../domain/integrations/shopOrders';
 import { mutation, query, typed } from './call';
 
 const readers = { role: 'signedIn', permission: 'read_integrations' } as const;
@@ -180,6 +181,24 @@ export const connectionCalls = {
     input: followSchema,
     output: typed<{ connection: Connection }>(),
     tags: ['connection'],
+  }),
+  sendOrders: mutation({
+    path: 'integrations/connections/{connectionId}/orders',
+    summary: "Whether new orders are sent to a vendor's shop; the vendor decides",
+    method: 'PUT',
+    allow: { role: 'vendor', permission: 'write_integrations' },
+    input: sendOrdersSchema,
+    output: typed<{ connection: Connection }>(),
+    tags: ['connection'],
+  }),
+  sendOrdersAgain: mutation({
+    path: 'integrations/connections/{connectionId}/orders/again',
+    summary: 'Try orders again now that a shop does not have, or not as it should',
+    method: 'POST',
+    allow: writers,
+    input: connectionIdSchema,
+    output: typed<{ waiting: number }>(),
+    tags: ['connection', 'order'],
   }),
   readSheet: query({
     path: 'integrations/sheets',

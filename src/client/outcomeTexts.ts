@@ -54,6 +54,8 @@ const texts: Outcomes = {
   removeWebhook: { done: () => t('integrations:webhooks.removed') },
   resendWebhookDelivery: { done: () => t('integrations:webhooks.goesAgain') },
   saveFollowed: { done: () => t('saved') },
+  sendOrders: { done: () => t('saved') },
+  sendOrdersAgain: { done: ({ waiting }) => t('integrations:orders.goAgain', { count: waiting }) },
   saveSheet: { ...inPlace, done: () => t('integrations:connected') },
   runConnection: {
     done: ({ started }) => t(started ? 'integrations:started' : 'integrations:startedAlready'),

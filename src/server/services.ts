@@ -43,6 +43,7 @@ import { followTimeout, followRefund } from './delivery/followRefund';
 import { firstLook, followRefundKind } from './delivery/refundLabel';
 import { settleLabel, settleLane, settleTimeout } from './delivery/settleLabel';
 import { fillShopKind, syncConnectionKind } from './integrations/connect';
+import { sendOrdersKind, sendShopOrders } from './integrations/vendorOrders/sendOrders';
 import { fillLane, fillShop } from './integrations/shop/fillShop';
 import { shopLeft, shopLeftKind } from './integrations/shopHooks';
 import { sendAhead, sendLane, sendPlaces, sendWebhook } from './integrations/webhooks/sendWebhook';
@@ -168,6 +169,7 @@ export const createServices = async (
     together: takeInOrders(services, tellOfOrders),
   });
   jobs.handle(syncConnectionKind, syncConnection(services), { lane: connectionsLane, timeout: syncTimeout });
+  jobs.handle(sendOrdersKind, sendShopOrders(services), { lane: connectionsLane, timeout: syncTimeout });
   jobs.handle(fillShopKind, fillShop(services), { lane: fillLane, timeout: syncTimeout });
   jobs.handle(shopLeftKind, shopLeft(services), { lane: connectionsLane, timeout: syncTimeout });
   jobs.handle(tellWebhooksKind, tellWebhooks(services), { lane: tellLane, ahead: shippedHeldFor });

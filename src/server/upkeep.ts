@@ -17,6 +17,7 @@ import { mailNotices } from './notifications/bell/noticeMails';
 import { queueMailReports } from './notifications/mailReports';
 import { mailSubmissions } from './notifications/mailSubmissions';
 import { queueConnections } from './integrations/connect';
+import { queueShopOrders } from './integrations/vendorOrders/sendOrders';
 import { queueFills } from './integrations/shop/fillShop';
 import { queueFigures } from './home/keepFigures';
 import { dropUsage } from './home/queries/usage';
@@ -244,6 +245,7 @@ export const startUpkeep = (
       () => runSchedules({ db }, now()),
       () => queueMailReports(db, now()),
       () => queueConnections(db, now()),
+      () => queueShopOrders(db, now()),
       () => queueFills(db, now()),
       async () => {
         if (isForgetting) await settleForgotten({ db, now });

@@ -238,6 +238,8 @@ export const {
   useListShopProductsQuery,
   useCompareShopProductsMutation,
   useSaveFollowedMutation,
+  useSendOrdersMutation,
+  useSendOrdersAgainMutation,
   useReadSheetQuery,
   useSaveSheetMutation,
   useLazyDownloadSheetQuery,

@@ -67,6 +67,15 @@ export const sourceTexts = {
     'This shop is connected to another account already. Disconnect it there, or remove the app in the shop, first.',
   shopOfMarketplace: 'The shop of the marketplace is connected in its own view',
   shopSubscription: 'The shop cannot tell of {{topic}}: {{reason}}',
+  shopOrdersRefused: '{{host}} does not let this key create or change orders: give it that right there',
+  shopLineGone:
+    'The shop does not have {{titles, list}} any more. Put it back there, or ship this order by hand.',
+  shopOrderGone: 'The order was deleted in the shop',
+  shopOrderCancelled:
+    'The order was cancelled in the shop. Here it is still open: cancel it, or ship it by hand.',
+  shopShippedCancelled: 'It was cancelled here after the shop had shipped of it. Settle it with the buyer.',
+  shopParcelRefused: 'What the shop has shipped could not be recorded here: {{why, error}}',
+  shopTakesNoOrders: 'Orders cannot be sent to shops of this kind',
   exchangeFailed: 'Something failed on our side. It is tried again.',
 } as const;
 

@@ -6,6 +6,7 @@ import { generalErrors } from '../errors/general';
 import type { ImportState } from '../imports/imports';
 import { isShopDomain } from '../orders/incoming/incomingOrders';
 import { idText, trimmedText } from '../text';
+import type { ShopOrderSummary } from './shopOrders';
 
 export const shopKinds = ['prestashop', 'woocommerce', 'shopify'] as const;
 /** A shop of a vendor's own. */
@@ -42,6 +43,8 @@ export interface ConnectionOptions {
   leaveOut?: boolean;
   /** Of a shop: what is kept in step; all of it where nothing was said. */
   follows?: FollowedPart[];
+  /** Of a vendor's shop: whether orders that come from now on are sent to it. */
+  sendsOrders?: boolean;
   /** Titles of products whose variants share one quantity there, which is not taken over. */
   sharedStock?: string[];
   /** Of the marketplace's own shop: where its products are stocked and shown, and when its changes were asked for. */
@@ -107,6 +110,8 @@ export interface Connection {
   gone: number;
   /** At most 100 of them that the shop does not sell any more, or does not have. */
   unsold: UnsoldThere[];
+  /** Absent where no orders can be sent to it. */
+  orders?: ShopOrderSummary;
 }
 
 export const sheetSchema = object({

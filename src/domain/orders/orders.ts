@@ -3,6 +3,7 @@ import { idempotencyKey, expectedVersion } from './idempotency';
 import { daySchema, periods } from '../dates';
 import { pageSchema, pageSizeSchema, placeText } from '../paging';
 import { mostParcelLines, parcelWords, pieces } from '../delivery/parcelFields';
+import type { OrderThere } from '../integrations/shopOrders';
 import type { PurchaseWhole, SumTexts } from './purchaseView';
 import { idText, trimmedText } from '../text';
 import { generalErrors } from '../errors/general';
@@ -257,4 +258,6 @@ export interface OrderAnswer {
   /** The purchase that they are parts of; null for vendors. */
   purchase: PurchaseWhole | null;
   variantDetails: Record<string, VariantDetails>;
+  /** Shops of its vendor's that have it, or are to have it; absent where there is none. */
+  shops?: OrderThere[];
 }

@@ -32,7 +32,8 @@ import type { ProductCsvRow } from '../../domain/imports/productCsv/columns';
 import type { DoneRemedy, RemedyMark } from '../../domain/imports/remedies/remedy';
 import type { Reading } from '../../domain/integrations/sourceReadings';
 import type { ListingFailure } from '../../domain/integrations/shopStanding';
-import type { ParcelWords, ShopFulfilment } from '../../domain/integrations/shopParcels';
+import type { SentLine, ShopOrderState } from '../../domain/integrations/shopOrders';
+import type { ParcelWords, PiecesByLine, ShopFulfilment } from '../../domain/integrations/shopParcels';
 import type { ListingConflict, SentListing } from '../../domain/integrations/shopStanding';
 import type {
   ConnectionKind,
@@ -200,6 +201,11 @@ export interface ColumnTypes {
   'shop_listings.chosen': Json<SentListing['fields']>;
   'shop_listings.errors': Json<ListingFailure[]>;
   'connection_readings.reading': Json<Reading>;
+  'connection_orders.state': ShopOrderState;
+  'connection_orders.error': Json<Fault>;
+  'connection_orders.sent': Json<SentLine[]>;
+  'connection_orders.reduced': Json<PiecesByLine>;
+  'connection_orders.parcels': Json<string[]>;
   'shop_parcels.outside': Json<ShopFulfilment[]>;
   'shop_parcels.told': Json<ParcelWords>;
   'shop_parcels.error': Json<ListingFailure>;

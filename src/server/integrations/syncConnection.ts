@@ -1,4 +1,5 @@
 import { isMarketplaceShop } from '../../domain/integrations/connections';
+import { takesOrders } from '../../domain/integrations/shopOrders';
 import type { Fault } from '../../domain/errors/errorTable';
 import { sourceErrors } from '../../domain/errors/sources';
 import { TableRefused } from '../../domain/files/openTable';
@@ -12,6 +13,8 @@ import { storeOf } from '../storeOf';
 import type { SourceNeeds } from './connect';
 import { endTurn, findConnection, noteExchange, type StoredConnection } from './queries/connections';
 import { syncShop } from './shops';
+import { followOrders } from './vendorOrders/followOrders';
+import { orderClientFor } from './vendorOrders/sendOrders';
 import { keepSubscriptions } from './shopTokens';
 import { syncSheet } from './sheets';
 
@@ -23,7 +26,12 @@ export const syncTimeout: Timeout = { attempts: 4, wait: (attempt) => 10_000 * 6
 const sync = async (needs: SourceNeeds, connection: StoredConnection, asked: boolean): Promise<void> => {
   if (connection.kind === 'sheet') return syncSheet(needs, connection, asked);
   if (connection.scopes !== null) await keepSubscriptions(needs, connection);
-  return syncShop(needs, connection);
+  if (!takesOrders(connection.kind)) return syncShop(needs, connection);
+  // First what the shop's stock moved by for orders of ours, so that it is not taken for sales of its own.
+  await followOrders(needs, await orderClientFor(needs, connection), connection);
+  const { store, id } = connection;
+  const now = await findConnection(needs.db, { store, vendor: null }, id);
+  if (now !== null) await syncShop(needs, now);
 };
 
 /** What a failure says to people; null: it is ours, and the log has it. */

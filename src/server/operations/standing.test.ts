@@ -163,6 +163,7 @@ it('tells of backups, storage, versions, and of the processes that live', async 
       '009-order-updated',
       '010-told-parcels',
       '011-readings',
+      '012-shop-orders',
     ],
   });
   expect(storage).toMatchObject({ place: 'disk', state: 'ok' });

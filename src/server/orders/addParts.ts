@@ -4,6 +4,7 @@ import { insertParts, type PartFacts, type PurchaseParts } from './queries/purch
 import type { PlacedOrder, Placing } from './queries/purchases/newPurchase';
 import type { Store } from '../db/stores';
 import { postSales, type SoldOrder } from '../finance/postOrder';
+import { noteForShops } from '../integrations/queries/shopOrders';
 import { addNotices } from '../notifications/bell/addNotices';
 import { orderPlacedMails } from '../notifications/reminders/orderPlacedMails';
 import { invoiceOrder } from '../documents/makeDocument';
@@ -65,6 +66,12 @@ export const addParts = async (
       })),
     );
   }
+  await noteForShops(
+    tx,
+    store.store,
+    orders.map(({ id }) => id),
+    at,
+  );
   await fulfilDigital(tx, store, { orderIds: orders.map(({ id }) => id), at });
   if (store.features.invoicing.when === 'placed')
     for (const { id: orderId } of orders)

@@ -494,6 +494,12 @@ const attempts: Attempt[] = [
     input: () => ({ connectionId: own.connectionId, follows: ['price'] }),
     status: 404,
   },
+  {
+    name: 'sendOrders',
+    input: () => ({ connectionId: own.connectionId, sends: true }),
+    status: [403, 404],
+  },
+  { name: 'sendOrdersAgain', input: () => ({ connectionId: own.connectionId }), status: 404 },
   { name: 'downloadSheet', input: () => ({}), status: [403, 404] },
   {
     name: 'pauseConnection',

@@ -184,7 +184,7 @@ export const groups: readonly Group[] = [
     needs: ['write_integrations'],
     calls: namesIn(`
       pauseConnection runConnection removeConnection saveSheet deleteSheet triggerSheet
-      addShopKey replaceShopKey deleteShopKey compareShopProducts syncShopProduct saveFollowed
+      addShopKey replaceShopKey deleteShopKey compareShopProducts syncShopProduct saveFollowed sendOrdersAgain
     `),
   },
   {
@@ -230,6 +230,7 @@ export const groups: readonly Group[] = [
     needs: ['read_orders'],
     calls: ['hideFirstSteps', 'readOwnStanding', 'listOwnAnswers', 'saveOwnAnswer', 'deleteOwnAnswer'],
   },
+  { view: 'vendor', needs: ['write_integrations'], calls: ['sendOrders'] },
   {
     view: 'vendor',
     needs: ['read_finance'],

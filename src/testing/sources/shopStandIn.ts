@@ -1,5 +1,6 @@
 import { startStandIn, type StandIn, type StandInAnswer, type StandInRequest } from '../standIn';
 import type { ShopKind } from '../../domain/integrations/connections';
+import { wooOrders, type WooOrders } from './wooOrders';
 import { settingsAnswer, type ShopSettings } from './shopSettings';
 
 /** What the stand-in sells: a product of one kind, and one in sizes. */
@@ -29,6 +30,8 @@ export interface ShopStandIn extends StandIn {
   domain: string;
   key: string;
   goods: ShopGoods;
+  /** Orders of a shop of WooCommerce. */
+  orders: WooOrders;
   /** What the next questions are answered with in place of what they ask for. */
   trouble: StandInAnswer | 'drop' | null;
   asked: string[];
@@ -194,19 +197,18 @@ const woocommerce = (
           ),
     );
   if (path !== '/wp-json/wc/v3/products/2/variations') return refused(404);
-  return ok(
-    shirt.sizes.map(({ size, sku, price, stock, id, isOff }, at) => ({
-      id: id ?? 20 + at,
-      status: isOff === true ? 'private' : 'publish',
-      sku,
-      price,
-      regular_price: price,
-      manage_stock: true,
-      stock_quantity: stock,
-      stock_status: 'instock',
-      attributes: [{ id: 0, name: 'Size', option: size }],
-    })),
-  );
+  const variations = shirt.sizes.map(({ size, sku, price, stock, id, isOff }, at) => ({
+    id: id ?? 20 + at,
+    status: isOff === true ? 'private' : 'publish',
+    sku,
+    price,
+    regular_price: price,
+    manage_stock: true,
+    stock_quantity: stock,
+    stock_status: 'instock',
+    attributes: [{ id: 0, name: 'Size', option: size }],
+  }));
+  return ok(variations.filter(({ id }) => include === undefined || include.includes(String(id))));
 };
 
 /** What Shopify's Admin interface says of its products. */
@@ -304,10 +306,15 @@ export const startShopStandIn = async (kind: ShopKind): Promise<ShopStandIn> => 
     settings: {},
     instead: {},
     insteadOfAll: null,
+    orders: wooOrders(() => shop.goods),
   };
   const started = await startStandIn((request) => {
     shop.asked.push(request.path);
     if (shop.trouble !== null) return shop.trouble;
+    if (kind === 'woocommerce' && request.path.startsWith('/wp-json/wc/v3/orders')) {
+      const hasKey = request.headers.authorization === `Basic ${Buffer.from(shop.key).toString('base64')}`;
+      return hasKey ? shop.orders.answer(request) : refused(401);
+    }
     const usual = answers[kind](request, shop.goods);
     // A key that is refused is refused for all.
     if (usual.status === 401) return usual;

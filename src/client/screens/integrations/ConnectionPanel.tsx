@@ -29,6 +29,7 @@ import { openOnTop } from '../../ui/focus/openOnTop';
 import { DateTime } from '../../ui/format/DateTime';
 import { Panel } from '../../ui/Panel';
 import { MarketplaceShop } from './MarketplaceShop';
+import { ShopOrders } from './ShopOrders';
 import { ShopProducts } from './ShopProducts';
 import { StatusLabel, type Tone } from '../../ui/StatusLabel';
 
@@ -199,6 +200,7 @@ export const ConnectionPanel = ({ connection }: { connection: Connection }): Rea
       )}
       {isOwn && <MarketplaceShop />}
       {canWrite && kind !== 'sheet' && !isOwn && <ShopProducts connection={connection} />}
+      {kind !== 'sheet' && !isOwn && <ShopOrders connection={connection} />}
       {canWrite && (
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
           <HistoryLink kind="connection" record={connection.id} />

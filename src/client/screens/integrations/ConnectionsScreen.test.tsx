@@ -242,3 +242,32 @@ it('says what a shop does not sell any more, by name, and what is taken over of 
   expect(factOf('Not on sale in the shop')).toHaveTextContent('1Shirt');
   expect(within(panel).getByText(/what you change here stays until the same is changed/)).toBeInTheDocument();
 });
+
+it('lets a vendor have orders sent to their shop, says how these stand there, and tries again', async () => {
+  const error = sourceErrors.shopLineGone({ titles: ['Mug'] });
+  const orders = { sends: false, sent: 2, waiting: 1, failed: 1, troubles: [] };
+  const shop = sheet({ kind: 'woocommerce', address: 'mill.example', import: null, orders });
+  const troubles = [{ orderId: '9', orderName: '#1001', error }];
+  const { user, asked } = await open([shop, { ...shop, id: 'c2', orders: { ...orders, troubles } }], {
+    sendOrders: { connection: shop },
+    sendOrdersAgain: { waiting: 1 },
+  });
+  const [first, second] = await screen.findAllByRole('region', { name: 'WooCommerce' });
+  if (first === undefined || second === undefined) throw new Error('A panel lacks');
+  expect(within(first).getByText(/2 sent, 1 waiting, 1 not sent/)).toBeInTheDocument();
+  await user.click(within(first).getByRole('checkbox', { name: 'Send orders to this shop' }));
+  await waitFor(() => expect(asked.map(({ name }) => name)).toContain('sendOrders'));
+  expect(asked.find(({ name }) => name === 'sendOrders')?.input).toEqual({ connectionId: 'c1', sends: true });
+  const list = within(second).getByRole('list', { name: 'Orders with a problem' });
+  expect(within(list).getByRole('link', { name: '#1001' })).toHaveAttribute('href', '/orders/9');
+  expect(within(list).getByText(/The shop does not have Mug any more/)).toBeInTheDocument();
+  await user.click(within(second).getByRole('button', { name: 'Try these orders again' }));
+  expect(await screen.findByText('1 order is tried again')).toBeInTheDocument();
+});
+
+it('says of a shop that orders cannot be sent to it, and offers no switch', async () => {
+  await open([sheet({ kind: 'prestashop', address: 'mill.example', import: null })]);
+  const panel = await screen.findByRole('region', { name: 'PrestaShop' });
+  expect(within(panel).getByText(/Orders are not sent to shops of this kind/)).toBeInTheDocument();
+  expect(within(panel).queryByRole('checkbox', { name: 'Send orders to this shop' })).toBeNull();
+});

@@ -10,6 +10,7 @@ import { ShippingLabelPanel } from './labels/ShippingLabelPanel';
 import { OrderLines } from './OrderLines';
 import { OrderParts } from './OrderParts';
 import { OrderPeople } from './OrderPeople';
+import { OrderShops } from './OrderShops';
 import { OrderTotals } from './OrderTotals';
 import { DocumentsPanel } from './documents/DocumentsPanel';
 import { Parcels } from './Parcels';
@@ -185,6 +186,11 @@ export const OrderDetails = ({ answer, renew, onShipped }: OrderDetailsProps): R
         {order.note !== '' && (
           <Panel title={t('note')}>
             <Box sx={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>{order.note}</Box>
+          </Panel>
+        )}
+        {answer.shops !== undefined && (
+          <Panel title={t('there.title')}>
+            <OrderShops shops={answer.shops} />
           </Panel>
         )}
         <Panel title={t('customer')}>

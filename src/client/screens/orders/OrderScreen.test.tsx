@@ -601,3 +601,27 @@ describe('shipping', () => {
     jest.restoreAllMocks();
   });
 });
+
+it('says what the order is called in the own shop, that this has it as it was, and why one does not have it', async () => {
+  const error = { code: 'shopOrdersRefused', message: 'No', params: { host: 'mill.example' } };
+  const there = { connectionId: 'c1', kind: 'woocommerce', address: 'mill.example', error: null } as const;
+  const shops = [
+    { ...there, state: 'sent', name: '#1234', isOlder: true } as const,
+    { ...there, connectionId: 'c2', state: 'failed', name: '', error, isOlder: false } as const,
+    {
+      ...there,
+      connectionId: 'c3',
+      address: 'two.example',
+      state: 'waiting',
+      name: '',
+      isOlder: false,
+    } as const,
+  ];
+  await open({ readOrder: orderAnswer({ lineItems: twoLines }, { shops }) });
+  const panel = await screen.findByRole('region', { name: 'Own shop' });
+  expect(within(panel).getByText('Sent to mill.example as #1234')).toBeInTheDocument();
+  expect(within(panel).getByText(/The shop has it as it was/)).toBeInTheDocument();
+  expect(within(panel).getByText('Not sent to mill.example')).toBeInTheDocument();
+  expect(within(panel).getByText(/does not let this key create/)).toBeInTheDocument();
+  expect(within(panel).getByText('Goes to two.example within minutes')).toBeInTheDocument();
+});

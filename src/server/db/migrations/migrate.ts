@@ -10,6 +10,7 @@ import { m008MailFates } from './m008MailFates';
 import { m009OrderUpdated } from './m009OrderUpdated';
 import { m010ToldParcels } from './m010ToldParcels';
 import { m011Readings } from './m011Readings';
+import { m012ShopOrders } from './m012ShopOrders';
 import { runMigrations, type Migrations } from './runMigrations';
 
 /**
@@ -28,6 +29,7 @@ const migrations: Migrations = {
   '009-order-updated': m009OrderUpdated,
   '010-told-parcels': m010ToldParcels,
   '011-readings': m011Readings,
+  '012-shop-orders': m012ShopOrders,
 };
 
 /** Whether this version has every one of these migrations. */

@@ -156,6 +156,27 @@ export interface CommissionVersions {
   vendor: string;
 }
 
+export interface ConnectionOrders {
+  address: Generated<string>;
+  connection_id: string;
+  due_at: Timestamp | null;
+  ended_at: Timestamp | null;
+  error: ColumnTypes['connection_orders.error'] | null;
+  noted_at: Timestamp;
+  order_id: number;
+  outside_id: Generated<string>;
+  outside_name: Generated<string>;
+  parcels: Generated<ColumnTypes['connection_orders.parcels']>;
+  posted_at: Timestamp | null;
+  reduced: Generated<ColumnTypes['connection_orders.reduced']>;
+  sent: Generated<ColumnTypes['connection_orders.sent']>;
+  sent_at: Timestamp | null;
+  state: Generated<ColumnTypes['connection_orders.state']>;
+  store: string;
+  tries: Generated<number>;
+  unsure: Generated<boolean>;
+}
+
 export interface ConnectionProducts {
   batch_id: number;
   connection_id: string;
@@ -1601,6 +1622,7 @@ export interface Tables {
   bulk_edits: BulkEdits;
   collections: Collections;
   commission_versions: CommissionVersions;
+  connection_orders: ConnectionOrders;
   connection_products: ConnectionProducts;
   connection_readings: ConnectionReadings;
   connections: Connections;

@@ -2,17 +2,40 @@ import type { connectionCalls, shopAuthCalls } from '../../../catalogue/connecti
 import { inTransaction } from '../../db/inTransaction';
 import type { SignedInContext } from '../../context';
 import type { Handlers } from '../../serve';
-import { shopScopes, type Connection } from '../../../domain/integrations/connections';
+import { sourceErrors } from '../../../domain/errors/sources';
+import { isMarketplaceShop, shopScopes, type Connection } from '../../../domain/integrations/connections';
+import { takesOrders } from '../../../domain/integrations/shopOrders';
 import { missingOfApp } from '../../adapters/shopify/app';
 import { auditConnection, connectionOf, disconnectSource, refuseOff, runNow } from '../connect';
-import { changeConnection, connectionAnswer, listConnections } from '../queries/connections';
+import { Conflict } from '../../errors';
+import {
+  changeConnection,
+  connectionAnswer,
+  listConnections,
+  noteOptions,
+  type StoredConnection,
+} from '../queries/connections';
+import { dropWaiting, orderSummaries, tryOrdersAgain } from '../queries/shopOrders';
 import { beginShop, confirmShop, exchangeSellerToken } from '../shopAuth';
 import { addShopKey, listShop, replaceShopKey, shopAt, shopifyShop, shopKeys, takeOver } from '../shops';
+import { queueShopOrders } from '../vendorOrders/sendOrders';
 import { deleteSheet, downloadSheet, saveSheet, sheetAnswer, triggerSheet } from '../sheets';
 
-const answerOf = async (context: SignedInContext, id: string): Promise<{ connection: Connection }> => ({
-  connection: connectionAnswer(await connectionOf(context, id)),
-});
+/** Connections as the wire has them, with how orders stand in those that orders can be sent to. */
+const answersOf = async (
+  { db, scope }: SignedInContext,
+  found: StoredConnection[],
+): Promise<Connection[]> => {
+  const taking = found.filter((each) => takesOrders(each.kind) && !isMarketplaceShop(each));
+  const orders = await orderSummaries(db, scope.store, taking);
+  return found.map((each) => connectionAnswer(each, orders.get(each.id)));
+};
+
+const answerOf = async (context: SignedInContext, id: string): Promise<{ connection: Connection }> => {
+  const found = await connectionOf(context, id);
+  const [connection = connectionAnswer(found)] = await answersOf(context, [found]);
+  return { connection };
+};
 
 export const shopAuthHandlers = {
   requestShop: (input, context) => beginShop(context, input),
@@ -27,8 +50,9 @@ export const connectionHandlers = {
     return Promise.resolve({ missing: missingOfApp(shopify), role, scopes: [...shopScopes[role]], domain });
   },
 
-  async listConnections(_input, { db, scope }) {
-    return { connections: (await listConnections(db, scope)).map(connectionAnswer) };
+  async listConnections(_input, context) {
+    const found = await listConnections(context.db, context.scope);
+    return { connections: await answersOf(context, found) };
   },
 
   async pauseConnection({ connectionId, paused }, context) {
@@ -92,6 +116,29 @@ export const connectionHandlers = {
       await auditConnection(tx, context, connection, 'changed');
     });
     return answerOf(context, connectionId);
+  },
+
+  async sendOrders({ connectionId, sends }, context) {
+    const connection = await connectionOf(context, connectionId);
+    if (sends) await refuseOff(context);
+    if (!takesOrders(connection.kind)) throw new Conflict(sourceErrors.shopTakesNoOrders());
+    await inTransaction(context.db, async (tx) => {
+      await noteOptions(tx, connection, { sendsOrders: sends });
+      if (!sends) await dropWaiting(tx, connection);
+      await auditConnection(tx, context, connection, 'changed');
+    });
+    return answerOf(context, connectionId);
+  },
+
+  async sendOrdersAgain({ connectionId }, context) {
+    const connection = await connectionOf(context, connectionId);
+    await refuseOff(context);
+    if (connection.paused) throw new Conflict(sourceErrors.connectionPaused());
+    const { db, now, jobs } = context;
+    const waiting = await tryOrdersAgain(db, connection, now());
+    await queueShopOrders(db, now());
+    jobs.wake();
+    return { waiting };
   },
 
   readSheet: (_input, context) => sheetAnswer(context),

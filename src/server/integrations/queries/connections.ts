@@ -10,6 +10,7 @@ import type {
   ShopComparison,
   UnsoldThere,
 } from '../../../domain/integrations/connections';
+import type { ShopOrderSummary } from '../../../domain/integrations/shopOrders';
 import type { ImportState } from '../../../domain/imports/imports';
 import type { Queries, Stored } from '../../db/database';
 import { jsonText } from '../../db/jsonText';
@@ -42,8 +43,8 @@ const stateOf = (row: StoredConnection): ConnectionState => {
   return row.error === null && row.batch_state !== 'failed' ? 'working' : 'failing';
 };
 
-/** A connection as the wire has it. */
-export const connectionAnswer = (row: StoredConnection): Connection => ({
+/** A connection as the wire has it, with how orders stand in it where they can be sent to it. */
+export const connectionAnswer = (row: StoredConnection, orders?: ShopOrderSummary): Connection => ({
   id: row.id,
   kind: row.kind,
   vendor: row.vendor,
@@ -70,6 +71,7 @@ export const connectionAnswer = (row: StoredConnection): Connection => ({
   products: row.products,
   gone: row.gone,
   unsold: row.unsold,
+  ...(orders === undefined ? {} : { orders }),
 });
 
 /** So many products are named that a shop does not sell any more. */

@@ -9,6 +9,7 @@ import { answerQuestion, isPayoutHeld, openQuestions } from '../queries/purchase
 import { readOrder } from '../queries/readOrder';
 import { placeOf } from '../queries/list/orderRows';
 import { BadInput, CallError, NotFound } from '../../errors';
+import { ordersThere } from '../../integrations/vendorOrders/ordersThere';
 import { askedOrders, orderFor, shipDueOf } from '../askedOrders';
 import { shipParcel } from '../shipParcel';
 import { idOf } from '../../products/answers';
@@ -51,6 +52,7 @@ export const orderHandlers = {
       questions,
       ...(await readPurchase(db, scope, { purchase, currency: order.currency })),
       variantDetails: await readVariantDetails(db, scope, order),
+      ...(await ordersThere(db, scope, about.id)),
     };
   },
 
