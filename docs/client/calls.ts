@@ -8684,6 +8684,10 @@ export interface ShopOrderSummary {
    * Whether new orders are sent; the vendor decides.
    */
   sends: boolean;
+  /**
+   * Rights that the shop has not given the app for it, such as `write_orders`.
+   */
+  lacks: string[];
   sent: number;
   waiting: number;
   failed: number;

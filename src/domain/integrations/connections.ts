@@ -34,6 +34,9 @@ export const shopScopes: Record<ShopRole, readonly string[]> = {
   seller: ['read_products', 'read_inventory'],
 };
 
+/** What the app asks a vendor's shop for beside that, where orders are sent to it. */
+export const orderScopes: readonly string[] = ['write_orders'];
+
 /** Which scopes are missing of those that are needed; who may write may read. */
 export const missingScopes = (needed: readonly string[], granted: readonly string[]): string[] =>
   needed.filter((scope) => !granted.includes(scope) && !granted.includes(scope.replace(/^read_/, 'write_')));

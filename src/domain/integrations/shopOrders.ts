@@ -7,7 +7,7 @@ import type { ShopKind } from './connections';
 import type { ParcelWords, PiecesByLine } from './shopParcels';
 
 /** Kinds of shops that orders can be sent to. */
-const orderKinds: readonly ShopKind[] = ['woocommerce'];
+const orderKinds: readonly ShopKind[] = ['woocommerce', 'shopify'];
 export const takesOrders = (kind: string): boolean => orderKinds.some((each) => each === kind);
 
 /** `dropped`: nothing of it was to be sent any more when its turn came. */
@@ -26,6 +26,8 @@ export interface TroubledOrder {
 export interface ShopOrderSummary {
   /** Whether new orders are sent; the vendor decides. */
   sends: boolean;
+  /** Rights that the shop has not given the app for it, such as `write_orders`. */
+  lacks: string[];
   sent: number;
   waiting: number;
   failed: number;

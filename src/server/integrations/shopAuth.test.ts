@@ -414,3 +414,16 @@ it('says what a server lacks that has no app', async () => {
   const { status, code } = await server.call('requestShop', { name: 'seller', shop }, fjord);
   expect([status, code]).toEqual([409, 'shopifyOff']);
 });
+
+it('a vendor’s shop is asked to let orders be written once these are sent to it', async () => {
+  await connect('seller');
+  const { id, orders } = await connectionIn(fjord);
+  expect(orders).toMatchObject({ sends: false, lacks: ['write_orders'] });
+  await server.call('sendOrders', { connectionId: id, sends: true }, fjord);
+  const { body } = await server.call('requestShop', { name: 'seller', shop }, fjord);
+  const asked = new URL(body.url).searchParams.get('scope');
+  expect(asked).toBe('read_products,read_inventory,write_orders');
+  const back = shopify.consent(body.url, {});
+  await server.call('confirmShop', { name: 'seller', ...back }, fjord);
+  expect((await connectionIn(fjord)).orders).toMatchObject({ sends: true, lacks: [] });
+});

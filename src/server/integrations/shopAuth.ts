@@ -6,6 +6,7 @@ import { sourceErrors } from '../../domain/errors/sources';
 import {
   missingScopes,
   readShopifyDomain,
+  orderScopes,
   shopScopes,
   type ShopRole,
 } from '../../domain/integrations/connections';
@@ -93,6 +94,17 @@ interface Asked {
   hmac?: string | undefined;
 }
 
+/** What a shop is asked for: to write orders as well where its vendor sends it orders, and of nobody else. */
+const scopesFor = async (
+  { db, scope }: SignedInContext,
+  name: ShopRole,
+  shop: string,
+): Promise<readonly string[]> => {
+  if (name !== 'seller') return shopScopes[name];
+  const own = (await ownConnections(db, scope, ['shopify'])).find(({ address }) => address === shop);
+  return own?.options.sendsOrders === true ? [...shopScopes[name], ...orderScopes] : shopScopes[name];
+};
+
 /**
  * Sets out to connect a shop. Who comes from the shop's admin is led to the screen, where a signed-in person says that
  * they want it; asked from there, the answer is where the shop asks its own people. Errors: BadInput, Conflict,
@@ -115,7 +127,8 @@ export const beginShop = async (context: PublicContext, { name, shop: given, hma
   await addShopVisit(db, scope, visit, { now: now(), expiresAt: new Date(now().getTime() + awayFor) });
   const redirect = redirectOf(context, name);
   const { base } = accessTo(context, shop);
-  return { url: authorizeUrl(base, app, { scopes: shopScopes[name], redirect, state }), away: true };
+  const scopes = await scopesFor(person, name, shop);
+  return { url: authorizeUrl(base, app, { scopes, redirect, state }), away: true };
 };
 
 /** A token of the shop itself, with all that is needed. Errors: BadInput at the shop. */

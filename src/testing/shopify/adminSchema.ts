@@ -1,4 +1,5 @@
 import { adminInputs } from './adminInputs';
+import { orderInputs } from './orderInputs';
 
 /**
  * Shopify's own schema of its Admin interface, version 2026-07, as far as it is asked here, without its descriptions:
@@ -59,6 +60,8 @@ type Mutation {
   fulfillmentTrackingInfoUpdate(fulfillmentId: ID!, notifyCustomer: Boolean, trackingInfoInput: FulfillmentTrackingInput!): FulfillmentTrackingInfoUpdatePayload
   inventoryActivate(available: Int, inventoryItemId: ID!, locationId: ID!, onHand: Int, stockAtLegacyLocation: Boolean = false): InventoryActivatePayload
   inventorySetQuantities(input: InventorySetQuantitiesInput!): InventorySetQuantitiesPayload
+  orderCancel(notifyCustomer: Boolean = false, orderId: ID!, reason: OrderCancelReason!, refund: Boolean, refundMethod: OrderCancelRefundMethodInput, restock: Boolean!, staffNote: String = null): OrderCancelPayload
+  orderCreate(options: OrderCreateOptionsInput, order: OrderCreateOrderInput!): OrderCreatePayload
   metafieldDefinitionCreate(definition: MetafieldDefinitionInput!): MetafieldDefinitionCreatePayload
   productSet(identifier: ProductSetIdentifiers, input: ProductSetInput!, synchronous: Boolean = true): ProductSetPayload
   productUpdate(identifier: ProductUpdateIdentifiers, input: ProductInput, media: [CreateMediaInput!], product: ProductUpdateInput): ProductUpdatePayload
@@ -306,6 +309,7 @@ type Order implements Node {
   customAttributes: [Attribute!]!
   customer: Customer
   displayFinancialStatus: OrderDisplayFinancialStatus
+  displayFulfillmentStatus: OrderDisplayFulfillmentStatus!
   discountApplications(after: String, before: String, first: Int, last: Int, reverse: Boolean = false): DiscountApplicationConnection!
   email: String
   fulfillmentOrders(after: String, before: String, displayable: Boolean = false, first: Int, last: Int, query: String, reverse: Boolean = false): FulfillmentOrderConnection!
@@ -319,6 +323,7 @@ type Order implements Node {
   phone: String
   refunds(first: Int): [Refund!]!
   shippingAddress: MailingAddress
+  sourceIdentifier: String
   shippingLines(after: String, before: String, first: Int, includeRemovals: Boolean = false, last: Int, reverse: Boolean = false): ShippingLineConnection!
   taxesIncluded: Boolean!
   test: Boolean!
@@ -415,4 +420,21 @@ type FulfillmentTrackingInfoUpdatePayload {
   fulfillment: Fulfillment
   userErrors: [UserError!]!
 }
-${adminInputs}`;
+type OrderCreatePayload {
+  order: Order
+  userErrors: [OrderCreateUserError!]!
+}
+type OrderCreateUserError {
+  code: OrderCreateUserErrorCode
+  field: [String!]
+  message: String!
+}
+type OrderCancelPayload {
+  orderCancelUserErrors: [OrderCancelUserError!]!
+}
+type OrderCancelUserError {
+  code: OrderCancelUserErrorCode
+  field: [String!]
+  message: String!
+}
+${adminInputs}${orderInputs}`;

@@ -1,6 +1,7 @@
 import { startStandIn, type StandIn, type StandInAnswer, type StandInRequest } from '../standIn';
 import type { ShopKind } from '../../domain/integrations/connections';
 import { wooOrders, type WooOrders } from './wooOrders';
+import { sentOrders, type SentOrders } from '../shopify/sentOrders';
 import { settingsAnswer, type ShopSettings } from './shopSettings';
 
 /** What the stand-in sells: a product of one kind, and one in sizes. */
@@ -30,8 +31,9 @@ export interface ShopStandIn extends StandIn {
   domain: string;
   key: string;
   goods: ShopGoods;
-  /** Orders of a shop of WooCommerce. */
+  /** Orders of a shop of WooCommerce, and of one of Shopify's. */
   orders: WooOrders;
+  sent: SentOrders;
   /** What the next questions are answered with in place of what they ask for. */
   trouble: StandInAnswer | 'drop' | null;
   asked: string[];
@@ -307,6 +309,7 @@ export const startShopStandIn = async (kind: ShopKind): Promise<ShopStandIn> => 
     instead: {},
     insteadOfAll: null,
     orders: wooOrders(() => shop.goods),
+    sent: sentOrders(() => shop.goods),
   };
   const started = await startStandIn((request) => {
     shop.asked.push(request.path);
@@ -314,6 +317,11 @@ export const startShopStandIn = async (kind: ShopKind): Promise<ShopStandIn> => 
     if (kind === 'woocommerce' && request.path.startsWith('/wp-json/wc/v3/orders')) {
       const hasKey = request.headers.authorization === `Basic ${Buffer.from(shop.key).toString('base64')}`;
       return hasKey ? shop.orders.answer(request) : refused(401);
+    }
+    const hasToken = request.headers['x-shopify-access-token'] === shop.key;
+    if (kind === 'shopify' && hasToken && shopifyPath.exec(request.path) !== null) {
+      const said = shop.sent.answer(request);
+      if (said !== null) return said;
     }
     const usual = answers[kind](request, shop.goods);
     // A key that is refused is refused for all.

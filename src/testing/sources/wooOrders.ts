@@ -93,7 +93,7 @@ const faultsOf = (body: Body): string[] => {
       )
     )
       faults.push(key);
-    if ('email' in address && !/^\S+@\S+\.\S+$/.test(text(address['email']))) faults.push(key);
+    if ('email' in address && /^\S+@\S+\.\S+$/.exec(text(address['email'])) === null) faults.push(key);
   }
   for (const line of bodies(body['line_items'])) {
     const isFit =
@@ -101,7 +101,7 @@ const faultsOf = (body: Body): string[] => {
       Number.isInteger(line['product_id']) &&
       ['undefined', 'number'].includes(typeof line['variation_id']) &&
       Number.isInteger(line['quantity']) &&
-      ['subtotal', 'total'].every((key) => /^\d+(\.\d+)?$/.test(text(line[key])));
+      ['subtotal', 'total'].every((key) => /^\d+(\.\d+)?$/.exec(text(line[key])) !== null);
     if (!isFit) faults.push('line_items');
   }
   for (const meta of bodies(body['meta_data'])) if (typeof meta['key'] !== 'string') faults.push('meta_data');

@@ -245,7 +245,7 @@ it('says what a shop does not sell any more, by name, and what is taken over of 
 
 it('lets a vendor have orders sent to their shop, says how these stand there, and tries again', async () => {
   const error = sourceErrors.shopLineGone({ titles: ['Mug'] });
-  const orders = { sends: false, sent: 2, waiting: 1, failed: 1, troubles: [] };
+  const orders = { sends: false, lacks: [], sent: 2, waiting: 1, failed: 1, troubles: [] };
   const shop = sheet({ kind: 'woocommerce', address: 'mill.example', import: null, orders });
   const troubles = [{ orderId: '9', orderName: '#1001', error }];
   const { user, asked } = await open([shop, { ...shop, id: 'c2', orders: { ...orders, troubles } }], {
@@ -263,6 +263,14 @@ it('lets a vendor have orders sent to their shop, says how these stand there, an
   expect(within(list).getByText(/The shop does not have Mug any more/)).toBeInTheDocument();
   await user.click(within(second).getByRole('button', { name: 'Try these orders again' }));
   expect(await screen.findByText('1 order is tried again')).toBeInTheDocument();
+});
+
+it('says which right a shop of Shopify’s has not given for its orders', async () => {
+  const orders = { sends: true, lacks: ['write_orders'], sent: 0, waiting: 0, failed: 0, troubles: [] };
+  await open([granted({ orders })]);
+  const panel = await screen.findByRole('region', { name: 'Shopify' });
+  expect(within(panel).getByText(/The shop has not allowed write_orders/)).toBeInTheDocument();
+  expect(within(panel).getByRole('button', { name: 'Connect again' })).toBeInTheDocument();
 });
 
 it('says of a shop that orders cannot be sent to it, and offers no switch', async () => {

@@ -58,7 +58,7 @@ export const ShopOrders = ({ connection }: { connection: Connection }): ReactNod
   const { id: connectionId, orders } = connection;
   if (orders === undefined)
     return <Typography sx={{ color: 'text.secondary', mb: 1.5 }}>{t('orders.notTaken')}</Typography>;
-  const { sends, sent, waiting, failed, troubles } = orders;
+  const { sends, lacks, sent, waiting, failed, troubles } = orders;
   const counts = { sent: writeNumber(sent), waiting: writeNumber(waiting), failed: writeNumber(failed) };
   return (
     <Box sx={{ mb: 1.5 }}>
@@ -79,6 +79,11 @@ export const ShopOrders = ({ connection }: { connection: Connection }): ReactNod
             {t('orders.help')}
           </Typography>
         </>
+      )}
+      {sends && lacks.length > 0 && (
+        <Alert severity="warning" variant="outlined" sx={{ mb: 1 }}>
+          {t('orders.lacks', { scopes: lacks })}
+        </Alert>
       )}
       {(sends || sent + waiting + failed > 0) && (
         <Box sx={{ mb: 0.5 }}>

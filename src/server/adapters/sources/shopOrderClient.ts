@@ -14,7 +14,7 @@ export interface ShopOrderClient {
   cancel: (id: string) => Promise<StandingThere>;
 }
 
-const neverArrived = ['innerHost', 'serviceNoName', 'serviceRefused', 'serviceCertificate'];
+const neverArrived = ['innerHost', 'serviceNoName', 'serviceRefused', 'serviceCertificate', 'serviceBusy'];
 const refused = ['shopKeyRefused', 'shopNotFound', 'shopOrdersRefused', 'shopRefused', 'shopRightMissing'];
 
 /** Whether a failure says that nothing was made; after any other something may have been. */

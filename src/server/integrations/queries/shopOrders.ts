@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Fault } from '../../../domain/errors/errorTable';
-import type { ConnectionKind } from '../../../domain/integrations/connections';
+import { missingScopes, orderScopes, type ConnectionKind } from '../../../domain/integrations/connections';
 import type {
   LineHere,
   SentLine,
@@ -221,7 +221,7 @@ const shownTroubles = 20;
 export const orderSummaries = async (
   db: Queries,
   store: string,
-  connections: readonly Pick<StoredConnection, 'id' | 'options'>[],
+  connections: readonly Pick<StoredConnection, 'id' | 'options' | 'scopes'>[],
 ): Promise<Map<string, ShopOrderSummary>> => {
   const ids = connections.map(({ id }) => id);
   if (ids.length === 0) return new Map();
@@ -241,10 +241,11 @@ export const orderSummaries = async (
     where place <= ${shownTroubles} order by place`.execute(db);
   const byId = new Map(counts.map(({ id, ...counted }) => [id, counted]));
   return new Map(
-    connections.map(({ id, options }) => [
+    connections.map(({ id, options, scopes }) => [
       id,
       {
         sends: options.sendsOrders === true,
+        lacks: scopes === null ? [] : missingScopes(orderScopes, scopes.split(',')),
         ...(byId.get(id) ?? { sent: 0, waiting: 0, failed: 0 }),
         troubles: troubles.flatMap(({ id: of, ...trouble }) => (of === id ? [trouble] : [])),
       },

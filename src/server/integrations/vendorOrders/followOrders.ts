@@ -102,14 +102,15 @@ const take = (
 
 /**
  * Follows one order that a shop has: what was shipped there is shipped here by the path of the vendor's own parcels,
- * and what was cancelled here before anything was shipped is cancelled there. Errors: SourceFailed.
+ * and what was cancelled here before anything was shipped is cancelled there; answers whether that is over. Errors:
+ * SourceFailed.
  */
 export const followOrder = async (
   needs: SourceNeeds,
   client: ShopOrderClient,
   connection: StoredConnection,
   followed: Followed,
-): Promise<void> => {
+): Promise<boolean> => {
   const { db, now } = needs;
   const { row } = followed;
   let isUnwanted = false;
@@ -118,16 +119,18 @@ export const followOrder = async (
   } catch (error) {
     if (!(error instanceof CallError)) throw error;
     await changeShopOrder(db, row, { error: sourceErrors.shopParcelRefused({ why: error.fault }) });
-    return;
+    return true;
   }
-  if (!isUnwanted) return;
-  const { reduced } = await client.cancel(row.outside_id);
+  if (!isUnwanted) return true;
+  const { reduced, isCancelled } = await client.cancel(row.outside_id);
+  if (!isCancelled) return false;
   await inTransaction(db, async (tx) => {
     const held = await holdShopOrder(tx, row);
     if (held?.ended_at !== null) return;
     await countOrdersThere(tx, held, { before: held.reduced, after: reduced });
     await changeShopOrder(tx, held, { reduced, error: null, ended_at: now(), due_at: null });
   });
+  return true;
 };
 
 /**

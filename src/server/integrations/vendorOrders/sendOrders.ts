@@ -14,6 +14,7 @@ import type { Address } from '../../../domain/orders/orders';
 import { isOn } from '../../../domain/settings/toggles';
 import { SourceFailed } from '../../adapters/sources/askSource';
 import { madeNothing, type ShopOrderClient } from '../../adapters/sources/shopOrderClient';
+import { shopifyOrders } from '../../adapters/sources/shopifyOrders';
 import { woocommerceOrders } from '../../adapters/sources/woocommerceOrders';
 import type { Database, Queries } from '../../db/database';
 import { inTransaction } from '../../db/inTransaction';
@@ -54,7 +55,10 @@ const shownFrom = 3;
 export const orderClientFor = async (
   needs: SourceNeeds,
   connection: StoredConnection,
-): Promise<ShopOrderClient> => woocommerceOrders(await accessFor(needs, connection));
+): Promise<ShopOrderClient> => {
+  const access = await accessFor(needs, connection);
+  return connection.kind === 'shopify' ? shopifyOrders(access) : woocommerceOrders(access);
+};
 
 /** By which an order is known again in a shop: it says nothing of anybody. */
 const markOf = ({ store, connection_id: connection, order_id: order }: StoredShopOrder): string =>
@@ -224,8 +228,9 @@ const cancelThere = async (
   await changeShopOrder(db, row, { tries, due_at: new Date(now().getTime() + claimFor) });
   try {
     const [there] = await client.read([row.outside_id]);
-    await followOrder(needs, client, connection, { row, there });
-    await changeShopOrder(db, row, { due_at: null, tries: 0 });
+    const isOver = await followOrder(needs, client, connection, { row, there });
+    // A shop may take its time over it: it is looked at again once it has had that.
+    await changeShopOrder(db, row, isOver ? { due_at: null, tries: 0 } : { tries });
   } catch (error) {
     await noteFailed(needs, { ...row, tries }, error, { unsure: true });
     throw error;

@@ -1,128 +1,18 @@
 import { sql } from 'kysely';
-import type { Connection } from '../../../domain/integrations/connections';
-import { untilEnded } from '../../../testing/server/importCsv';
-import { newPurchase, purchaseLine } from '../../../testing/server/purchases';
-import { startServer, type Caller, type TestServer } from '../../../testing/server/startServer';
-import { startShopStandIn, type ShopStandIn } from '../../../testing/sources/shopStandIn';
+import { purchaseLine } from '../../../testing/server/purchases';
+import { admin, fjord, vendorShop } from '../../../testing/server/vendorShop';
 import type { WooOrder } from '../../../testing/sources/wooOrders';
-import { inTransaction } from '../../db/inTransaction';
-import { placeOrder } from '../../orders/placeOrder';
-import { queueShopOrders, sendShopOrders } from './sendOrders';
+import { sendShopOrders } from './sendOrders';
 
-const admin: Caller = { store: 'main', vendor: '*' };
-const fjord: Caller = { store: 'main', vendor: 'Fjord' };
+const { at, begin, end, connection, switchTo, stockOf, lineOf, sell, pass, run, shopsOf, cancel, parcelsOf } =
+  vendorShop('woocommerce');
+beforeEach(begin);
+afterEach(end);
 
-let server: TestServer;
-let shop: ShopStandIn;
-let sales = 0;
-let clock: Date | null = null;
-
-const connection = async (): Promise<Connection> => {
-  const [only] = (await server.call('listConnections', undefined, fjord)).body.connections;
-  if (only === undefined) throw new Error('Nothing is connected');
-  return only;
-};
-beforeEach(async () => {
-  clock = null;
-  shop = await startShopStandIn('woocommerce');
-  server = await startServer({ innerShops: [shop.domain] }, () => clock ?? new Date());
-  await server.addStore('main', ['Fjord', 'Alma']);
-  await server.call('saveFeatures', { integrations: { enabled: true } }, admin);
-  await server.call(
-    'addShopKey',
-    { domain: shop.domain, webserviceKey: shop.key, type: 'woocommerce' },
-    fjord,
-  );
-  for (const productId of ['1', '2']) {
-    await server.call('syncShopProduct', { productId }, fjord);
-    const [newest] = (await server.call('listImports', undefined, fjord)).body.imports;
-    await untilEnded(server, newest?.id ?? '', fjord);
-  }
-});
-afterEach(async () => {
-  await server.close();
-  await shop.close();
-});
-
-const switchTo = async (sends: boolean): Promise<Connection> => {
-  const { id } = await connection();
-  const { body } = await server.call('sendOrders', { connectionId: id, sends }, fjord);
-  return body.connection;
-};
-const variants = async () =>
-  server.services.db.selectFrom('variants').selectAll().where('deleted', '=', false).execute();
-const stockOf = async (sku: string): Promise<number> => {
-  const found = (await variants()).find((each) => each.sku === sku);
-  if (found === undefined) throw new Error(`Nothing is called ${sku}`);
-  return found.stock;
-};
-const lineOf = async (sku: string, quantity: number, place = sku) => {
-  const found = (await variants()).find((each) => each.sku === sku);
-  if (found === undefined) throw new Error(`Nothing is called ${sku}`);
-  const facts = { productId: found.product_id, variantId: found.id, sku, quantity, outsideId: place };
-  return purchaseLine({ ...facts, title: sku, price: 1000 });
-};
-type Sold = Awaited<ReturnType<typeof lineOf>>;
-/** Sells lines of Fjord's, and answers the id of its order. */
-const sell = async (lines: Sold[], changes: Parameters<typeof newPurchase>[0] = {}): Promise<number> => {
-  sales += 1;
-  const address = { name: 'Ada B. Byron', street1: 'Quay 1', zip: '20457', city: 'Hamburg', country: 'DE' };
-  const purchase = newPurchase({
-    outsideId: `sale ${String(sales)}`,
-    name: `#${String(1000 + sales)}`,
-    shippingAddress: { ...address, phone: '+49 40 1', email: 'ada@buyers.test' },
-    lines,
-    ...changes,
-  });
-  const placed = await inTransaction(server.services.db, (tx) => placeOrder(tx, purchase));
-  return placed?.orders.find(({ vendor }) => vendor === 'Fjord')?.id ?? 0;
-};
-/** Does what is due of the orders, as the upkeep of each minute has it done, at so many minutes from now. */
-const pass = async (minutes = 0): Promise<void> => {
-  clock = new Date((clock ?? new Date()).getTime() + minutes * 60_000);
-  await queueShopOrders(server.services.db, clock);
-  server.services.jobs.wake();
-  for (;;) {
-    const left = await server.services.db
-      .selectFrom('jobs')
-      .select('id')
-      .where('kind', '=', 'send-shop-orders')
-      .where('finished_at', 'is', null)
-      .execute();
-    if (left.length === 0) return;
-    await new Promise((resolve) => setTimeout(resolve, 10));
-  }
-};
-/** Reads the shop, as each hour does. */
-const run = async (): Promise<Connection> => {
-  await server.call('runConnection', { connectionId: (await connection()).id }, fjord);
-  for (;;) {
-    const now = await connection();
-    if (now.state !== 'waiting' && now.state !== 'importing') return now;
-    await new Promise((resolve) => setTimeout(resolve, 10));
-  }
-};
-const shopsOf = async (orderId: number) =>
-  (await server.call('readOrder', { orderId: String(orderId) }, fjord)).body.shops;
-const cancel = async (orderId: number): Promise<void> => {
-  const { order } = (await server.call('readOrder', { orderId: String(orderId) }, fjord)).body;
-  const lines = order.lineItems.map(({ id, quantity }) => ({ id, quantity, restock: true }));
-  const asked = {
-    orderId: String(orderId),
-    kind: 'cancellation' as const,
-    lines,
-    key: `cancel ${String(orderId)}`,
-  };
-  expect((await server.call('refundOrder', asked, admin)).status).toBe(200);
-};
-const parcelsOf = async (orderId: number) =>
-  (await server.call('readOrder', { orderId: String(orderId) }, fjord)).body.order.fulfillments.map(
-    ({ carrier, tracking, lineItems }) => [carrier, tracking, lineItems.map(({ quantity }) => quantity)],
-  );
 const onlyThere = (): WooOrder => {
-  const [only] = shop.orders.list;
-  if (only === undefined || shop.orders.list.length > 1)
-    throw new Error(`${String(shop.orders.list.length)} orders are there`);
+  const [only] = at.shop.orders.list;
+  if (only === undefined || at.shop.orders.list.length > 1)
+    throw new Error(`${String(at.shop.orders.list.length)} orders are there`);
   return only;
 };
 const track = (order: WooOrder, items: unknown[]): void => {
@@ -144,7 +34,7 @@ describe('orders of a shop of WooCommerce', () => {
     expect((await connection()).orders).toMatchObject({ sends: false, sent: 0 });
     await sell([await lineOf('MUG-1', 1)]);
     await pass();
-    expect(shop.orders.posted).toBe(0);
+    expect(at.shop.orders.posted).toBe(0);
     expect((await switchTo(true)).orders).toMatchObject({ sends: true });
     const id = await sell(
       [
@@ -185,7 +75,7 @@ describe('orders of a shop of WooCommerce', () => {
       {
         connectionId: (await connection()).id,
         kind: 'woocommerce',
-        address: shop.domain,
+        address: at.shop.domain,
         state: 'sent',
         name: `#${order.number}`,
         error: null,
@@ -193,13 +83,13 @@ describe('orders of a shop of WooCommerce', () => {
       },
     ]);
     await pass(600);
-    expect(shop.orders.posted).toBe(1);
+    expect(at.shop.orders.posted).toBe(1);
     expect((await connection()).orders).toMatchObject({ sent: 1, waiting: 0, failed: 0, troubles: [] });
   });
 
   it('carry nothing that the marketplace hides from its vendors', async () => {
     const hidden = ['shippingAddress.phone', 'billing', 'note'];
-    await server.call('saveFeatures', { orders: { hiddenFields: hidden } }, admin);
+    await at.server.call('saveFeatures', { orders: { hiddenFields: hidden } }, admin);
     await switchTo(true);
     await sell([await lineOf('MUG-1', 1)], { note: 'Ring twice' });
     await pass();
@@ -211,17 +101,17 @@ describe('orders of a shop of WooCommerce', () => {
     await switchTo(true);
     const id = await sell([await lineOf('MUG-1', 1), await lineOf('SHIRT-S', 2)]);
     await pass();
-    expect([shop.goods.mug.stock, shop.goods.shirt.sizes[0]?.stock]).toEqual([3, 0]);
+    expect([at.shop.goods.mug.stock, at.shop.goods.shirt.sizes[0]?.stock]).toEqual([3, 0]);
     await run();
     expect([await stockOf('MUG-1'), await stockOf('SHIRT-S')]).toEqual([3, 0]);
     // What the shop sells by itself is counted as ever.
-    shop.goods.mug.stock -= 1;
+    at.shop.goods.mug.stock -= 1;
     await run();
     expect(await stockOf('MUG-1')).toBe(2);
     await cancel(id);
     expect(await stockOf('MUG-1')).toBe(3);
     await pass(2);
-    expect([onlyThere().status, shop.goods.mug.stock]).toEqual(['cancelled', 3]);
+    expect([onlyThere().status, at.shop.goods.mug.stock]).toEqual(['cancelled', 3]);
     await run();
     await run();
     expect([await stockOf('MUG-1'), await stockOf('SHIRT-S')]).toEqual([3, 2]);
@@ -229,18 +119,18 @@ describe('orders of a shop of WooCommerce', () => {
 
   it('are made once though the answer was lost, the process was killed, or two are at it', async () => {
     await switchTo(true);
-    shop.orders.mishaps = ['lost'];
+    at.shop.orders.mishaps = ['lost'];
     const id = await sell([await lineOf('MUG-1', 1)]);
     await pass();
     expect(await shopsOf(id)).toMatchObject([{ state: 'waiting', error: null }]);
     await pass(6);
-    expect([shop.orders.posted, onlyThere().number]).toEqual([1, (await shopsOf(id))?.[0]?.name.slice(1)]);
+    expect([at.shop.orders.posted, onlyThere().number]).toEqual([1, (await shopsOf(id))?.[0]?.name.slice(1)]);
     await run();
     expect(await stockOf('MUG-1')).toBe(3);
 
     // Another process takes the same job while the first waits for the shop, and long after it.
-    shop.orders.during = async () => {
-      shop.orders.during = null;
+    at.shop.orders.during = async () => {
+      at.shop.orders.during = null;
       const job = {
         store: 'main',
         id: 1,
@@ -249,13 +139,13 @@ describe('orders of a shop of WooCommerce', () => {
         attempts: 1,
       };
       const facts = { stopping: () => false, hold: () => Promise.resolve() };
-      await sendShopOrders(server.services)(job, facts);
-      clock = new Date((clock ?? new Date()).getTime() + 60 * 60_000);
-      await sendShopOrders(server.services)(job, facts);
+      await sendShopOrders(at.server.services)(job, facts);
+      at.clock = new Date((at.clock ?? new Date()).getTime() + 60 * 60_000);
+      await sendShopOrders(at.server.services)(job, facts);
     };
     await sell([await lineOf('MUG-1', 1)]);
     await pass();
-    expect([shop.orders.posted, shop.orders.list.length]).toEqual([2, 2]);
+    expect([at.shop.orders.posted, at.shop.orders.list.length]).toEqual([2, 2]);
     await run();
     expect([await stockOf('MUG-1'), (await connection()).orders?.sent]).toEqual([2, 2]);
   });
@@ -266,12 +156,12 @@ describe('orders of a shop of WooCommerce', () => {
     await pass();
     // As the row was left: on its way, and in that process's hand.
     const left = { state: 'waiting', unsure: true, outside_id: '', outside_name: '', reduced: '{}' } as const;
-    const due = new Date((clock ?? new Date()).getTime() + 5 * 60_000);
-    await server.services.db
+    const due = new Date((at.clock ?? new Date()).getTime() + 5 * 60_000);
+    await at.server.services.db
       .updateTable('connection_orders')
       .set({ ...left, due_at: due })
       .execute();
-    await server.services.db
+    await at.server.services.db
       .updateTable('connection_readings')
       .set({ reading: sql`reading || '{"stock": "4"}'` })
       .where('outside_id', '=', '1/')
@@ -280,7 +170,7 @@ describe('orders of a shop of WooCommerce', () => {
     await run();
     expect(await stockOf('MUG-1')).toBe(2);
     await pass(6);
-    expect([shop.orders.posted, await shopsOf(id)]).toMatchObject([
+    expect([at.shop.orders.posted, await shopsOf(id)]).toMatchObject([
       1,
       [{ state: 'sent', name: `#${onlyThere().number}` }],
     ]);
@@ -290,22 +180,22 @@ describe('orders of a shop of WooCommerce', () => {
 
   it('that the shop has no time for wait as long as it asks, and all others with them', async () => {
     await switchTo(true);
-    shop.orders.mishaps = ['busy'];
+    at.shop.orders.mishaps = ['busy'];
     await sell([await lineOf('MUG-1', 1)]);
     await sell([await lineOf('MUG-1', 1)]);
     await pass();
     await pass(9);
-    expect([shop.orders.posted, shop.orders.list.length]).toEqual([1, 0]);
+    expect([at.shop.orders.posted, at.shop.orders.list.length]).toEqual([1, 0]);
     await pass(2);
-    expect(shop.orders.list).toHaveLength(2);
+    expect(at.shop.orders.list).toHaveLength(2);
   });
 
   it('that the shop refuses say why, and go again once somebody says so', async () => {
     await switchTo(true);
-    shop.orders.mishaps = ['forbidden', 'refuse'];
+    at.shop.orders.mishaps = ['forbidden', 'refuse'];
     const id = await sell([await lineOf('MUG-1', 1)]);
     await pass();
-    const host = shop.domain;
+    const host = at.shop.domain;
     const refused = { code: 'shopOrdersRefused', params: { host } };
     expect(await shopsOf(id)).toMatchObject([{ state: 'failed', name: '', error: refused }]);
     expect((await connection()).orders).toMatchObject({
@@ -313,9 +203,9 @@ describe('orders of a shop of WooCommerce', () => {
       troubles: [{ orderId: String(id), error: refused }],
     });
     const again = async () =>
-      (await server.call('sendOrdersAgain', { connectionId: (await connection()).id }, fjord)).body;
+      (await at.server.call('sendOrdersAgain', { connectionId: (await connection()).id }, fjord)).body;
     await pass(600);
-    expect(shop.orders.posted).toBe(1);
+    expect(at.shop.orders.posted).toBe(1);
     expect(await again()).toEqual({ waiting: 1 });
     await pass();
     expect(await shopsOf(id)).toMatchObject([
@@ -329,10 +219,10 @@ describe('orders of a shop of WooCommerce', () => {
   it('with a line whose product is gone there are not sent in part', async () => {
     await switchTo(true);
     const id = await sell([await lineOf('MUG-1', 1), await lineOf('SHIRT-S', 1)]);
-    const [, medium] = shop.goods.shirt.sizes;
-    shop.goods.shirt.sizes = medium === undefined ? [] : [{ ...medium, id: 21 }];
+    const [, medium] = at.shop.goods.shirt.sizes;
+    at.shop.goods.shirt.sizes = medium === undefined ? [] : [{ ...medium, id: 21 }];
     await pass();
-    expect(shop.orders.list).toHaveLength(0);
+    expect(at.shop.orders.list).toHaveLength(0);
     expect(await shopsOf(id)).toMatchObject([{ state: 'failed', error: { code: 'shopLineGone' } }]);
   });
 
@@ -341,13 +231,13 @@ describe('orders of a shop of WooCommerce', () => {
     const cancelled = await sell([await lineOf('MUG-1', 1)]);
     const shipped = await sell([await lineOf('MUG-1', 1)]);
     await cancel(cancelled);
-    const { order } = (await server.call('readOrder', { orderId: String(shipped) }, fjord)).body;
+    const { order } = (await at.server.call('readOrder', { orderId: String(shipped) }, fjord)).body;
     const lineItems = order.lineItems.map(({ id, quantity }) => ({ id, quantity }));
-    await server.call('fulfilOrder', { orderId: String(shipped), lineItems }, fjord);
+    await at.server.call('fulfilOrder', { orderId: String(shipped), lineItems }, fjord);
     await sell([await lineOf('MUG-1', 1)]);
     await switchTo(false);
     await pass();
-    expect(shop.orders.posted).toBe(0);
+    expect(at.shop.orders.posted).toBe(0);
     expect([await shopsOf(cancelled), await shopsOf(shipped)]).toEqual([undefined, undefined]);
   });
 
@@ -355,9 +245,9 @@ describe('orders of a shop of WooCommerce', () => {
     await switchTo(true);
     const id = await sell([await lineOf('MUG-1', 2)]);
     await pass();
-    const { order } = (await server.call('readOrder', { orderId: String(id) }, fjord)).body;
+    const { order } = (await at.server.call('readOrder', { orderId: String(id) }, fjord)).body;
     const [line] = order.lineItems;
-    await server.call(
+    await at.server.call(
       'refundOrder',
       {
         orderId: String(id),
@@ -369,7 +259,7 @@ describe('orders of a shop of WooCommerce', () => {
     );
     await pass(600);
     expect(await shopsOf(id)).toMatchObject([{ state: 'sent', isOlder: true }]);
-    expect([shop.orders.posted, onlyThere().line_items[0]?.quantity]).toEqual([1, 2]);
+    expect([at.shop.orders.posted, onlyThere().line_items[0]?.quantity]).toEqual([1, 2]);
   });
 });
 
@@ -385,7 +275,7 @@ describe('what a shop of WooCommerce ships', () => {
     await run();
     await run();
     expect(await parcelsOf(id)).toEqual([['DHL', '00340123456789', [2]]]);
-    const { order } = (await server.call('readOrder', { orderId: String(id) }, fjord)).body;
+    const { order } = (await at.server.call('readOrder', { orderId: String(id) }, fjord)).body;
     expect([order.fulfillment, order.fulfillments[0]?.url]).toEqual([
       'fulfilled',
       'https://www.dhl.com/global-en/home/tracking.html?tracking-id=00340123456789',
@@ -411,9 +301,9 @@ describe('what a shop of WooCommerce ships', () => {
     await run();
     await run();
     expect(await parcelsOf(id)).toEqual([['DHL', '00340123456789', [1]]]);
-    const { order } = (await server.call('readOrder', { orderId: String(id) }, fjord)).body;
+    const { order } = (await at.server.call('readOrder', { orderId: String(id) }, fjord)).body;
     const byHand = [{ id: order.lineItems[0]?.id ?? '', quantity: 1 }];
-    await server.call('fulfilOrder', { orderId: String(id), tracking: 'HAND', lineItems: byHand }, fjord);
+    await at.server.call('fulfilOrder', { orderId: String(id), tracking: 'HAND', lineItems: byHand }, fjord);
     // The parcel that was recorded by hand comes from there as well.
     const second = { tracking_id: 'a2', products_list: [{ item_id: String(mug?.id), qty: '1' }] };
     track(there, [tracking({ products_list: [{ item_id: String(mug?.id), qty: '1' }] }), tracking(second)]);
@@ -444,13 +334,13 @@ describe('what a shop of WooCommerce ships', () => {
     order.line_items.forEach((item) => {
       item.meta_data = [];
     });
-    shop.goods.mug.stock += 1;
+    at.shop.goods.mug.stock += 1;
     await run();
     expect(await shopsOf(first)).toMatchObject([{ error: { code: 'shopOrderCancelled' } }]);
     expect(await stockOf('MUG-1')).toBe(3);
     const second = await sell([await lineOf('MUG-1', 1)]);
     await pass();
-    shop.orders.list = [];
+    at.shop.orders.list = [];
     await run();
     expect(await shopsOf(second)).toMatchObject([{ error: { code: 'shopOrderGone' } }]);
   });
@@ -460,10 +350,10 @@ describe('the switch for orders', () => {
   it('is the vendor’s alone, and there for shops that take orders', async () => {
     const { id } = await connection();
     const asked = { connectionId: id, sends: true };
-    expect((await server.call('sendOrders', asked, admin)).status).toBe(403);
-    expect((await server.call('sendOrders', asked, { store: 'main', vendor: 'Alma' })).status).toBe(404);
-    await server.services.db.updateTable('connections').set({ kind: 'prestashop' }).execute();
-    expect((await server.call('sendOrders', asked, fjord)).code).toBe('shopTakesNoOrders');
+    expect((await at.server.call('sendOrders', asked, admin)).status).toBe(403);
+    expect((await at.server.call('sendOrders', asked, { store: 'main', vendor: 'Alma' })).status).toBe(404);
+    await at.server.services.db.updateTable('connections').set({ kind: 'prestashop' }).execute();
+    expect((await at.server.call('sendOrders', asked, fjord)).code).toBe('shopTakesNoOrders');
     expect((await connection()).orders).toBeUndefined();
   });
 });
