@@ -107,7 +107,7 @@ const reducedOf = ({ line_items: items }: WooOrder): Record<string, number> => {
 const standingOf = (order: WooOrder): StandingThere => ({
   id: String(order.id),
   name: `#${order.number === '' ? String(order.id) : order.number}`,
-  isCancelled: order.status === 'cancelled',
+  isCancelled: ['cancelled', 'refunded', 'failed', 'trash'].includes(order.status),
   isOver: ['completed', 'cancelled', 'refunded', 'failed', 'trash'].includes(order.status),
   parcels: parcelsOf(order),
   reduced: reducedOf(order),

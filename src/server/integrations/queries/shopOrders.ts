@@ -226,18 +226,23 @@ export const orderSummaries = async (
   const ids = connections.map(({ id }) => id);
   if (ids.length === 0) return new Map();
   const { rows: counts } = await sql<{ id: string; sent: number; waiting: number; failed: number }>`
-    select connection_id::text as id, count(*) filter (where state = 'sent')::int as sent,
-      count(*) filter (where state = 'waiting')::int as waiting,
-      count(*) filter (where state = 'failed')::int as failed
-    from connection_orders where store = ${store} and connection_id = any(${ids}::uuid[])
-    group by connection_id`.execute(db);
+    select t.connection_id::text as id, count(*) filter (where t.state = 'sent')::int as sent,
+      count(*) filter (where t.state = 'waiting')::int as waiting,
+      -- What was shipped or cancelled here all the same is nobody's trouble any more.
+      count(*) filter (where t.state = 'failed' and o.fulfillment = 'unfulfilled')::int as failed
+    from connection_orders as t
+    join orders as o on o.store = t.store and o.id = t.order_id
+    where t.store = ${store} and t.connection_id = any(${ids}::uuid[])
+    group by t.connection_id`.execute(db);
   const { rows: troubles } = await sql<TroubledOrder & { id: string }>`
     select id, "orderId", "orderName", error from (
       select t.connection_id::text as id, t.order_id::text as "orderId", o.name as "orderName", t.error,
         row_number() over (partition by t.connection_id order by t.order_id desc) as place
       from connection_orders as t
       join orders as o on o.store = t.store and o.id = t.order_id
-      where t.store = ${store} and t.connection_id = any(${ids}::uuid[]) and t.error is not null) as found
+      where t.store = ${store} and t.connection_id = any(${ids}::uuid[]) and t.error is not null
+        and (o.fulfillment = 'unfulfilled'
+          or t.state <> 'failed' and coalesce(t.ended_at, now()) > now() - interval '30 days')) as found
     where place <= ${shownTroubles} order by place`.execute(db);
   const byId = new Map(counts.map(({ id, ...counted }) => [id, counted]));
   return new Map(

@@ -84,10 +84,6 @@ const take = (
       return false;
     }
     const isCancelledHere = order.fulfillment === 'cancelled';
-    if (there.isCancelled) {
-      await end(order.fulfillment === 'unfulfilled' ? sourceErrors.shopOrderCancelled() : null);
-      return false;
-    }
     if (isCancelledHere) {
       if (there.parcels.length === 0 && !there.isOver) return true;
       await end(there.parcels.length > 0 ? sourceErrors.shopShippedCancelled() : null);
@@ -95,6 +91,11 @@ const take = (
     }
     const parcels = await takeParcels(tx, connection, { row, order, there }, at);
     await changeShopOrder(tx, row, { parcels, error: null });
+    if (there.isCancelled) {
+      const now = await readOrderHere(tx, row);
+      await end(now?.fulfillment === 'unfulfilled' ? sourceErrors.shopOrderCancelled() : null);
+      return false;
+    }
     const isOld = at.getTime() - (row.sent_at?.getTime() ?? 0) > longestOpen;
     if (there.isOver || isOld) await end(null);
     return false;

@@ -22,7 +22,7 @@ export const ordersThere = async (
     if (kind === 'sheet' || state === 'dropped') continue;
     const key = { store, connection_id: connectionId, order_id: order };
     const here = await readOrderHere(db, key);
-    const isOpen = here !== null && here.fulfillment !== 'cancelled';
+    const isOpen = here !== null && here.fulfillment === 'unfulfilled';
     const isOlder =
       state === 'sent' &&
       isOpen &&

@@ -346,6 +346,30 @@ describe('what a shop of WooCommerce ships', () => {
   });
 });
 
+describe('what a shop of WooCommerce has not taken', () => {
+  it('troubles nobody any more once it was shipped here by hand', async () => {
+    await switchTo(true);
+    at.shop.orders.mishaps = ['forbidden'];
+    const id = await sell([await lineOf('MUG-1', 1)]);
+    await pass();
+    expect((await connection()).orders).toMatchObject({ failed: 1, troubles: [{ orderId: String(id) }] });
+    const { order } = (await at.server.call('readOrder', { orderId: String(id) }, fjord)).body;
+    const lineItems = order.lineItems.map((line) => ({ id: line.id, quantity: line.quantity }));
+    await at.server.call('fulfilOrder', { orderId: String(id), lineItems }, fjord);
+    expect((await connection()).orders).toMatchObject({ failed: 0, troubles: [] });
+  });
+
+  it('or given back there is said while it is open here', async () => {
+    await switchTo(true);
+    const id = await sell([await lineOf('MUG-1', 1)]);
+    await pass();
+    onlyThere().status = 'refunded';
+    await run();
+    expect(await shopsOf(id)).toMatchObject([{ error: { code: 'shopOrderCancelled' } }]);
+    expect((await connection()).orders?.troubles).toMatchObject([{ orderId: String(id) }]);
+  });
+});
+
 describe('the switch for orders', () => {
   it('is the vendor’s alone, and there for shops that take orders', async () => {
     const { id } = await connection();
