@@ -22,10 +22,9 @@ export const ordersThere = async (
     if (kind === 'sheet' || state === 'dropped') continue;
     const key = { store, connection_id: connectionId, order_id: order };
     const here = await readOrderHere(db, key);
-    const isOpen = here !== null && here.fulfillment === 'unfulfilled';
     const isOlder =
       state === 'sent' &&
-      isOpen &&
+      here?.fulfillment === 'unfulfilled' &&
       (print !== printOf(here.shipping_address) || isOlderThere(sent, await readLinesHere(db, key)));
     shops.push({ connectionId, kind, address, state, name, error, isOlder });
   }
