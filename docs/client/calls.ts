@@ -8351,6 +8351,10 @@ export interface PrintAnswer {
    * Whether letters of it could not be drawn, and are marks there: emoji and rare scripts.
    */
   undrawn: boolean;
+  /**
+   * Why the PDF of one invoice or credit note carries no e-invoice (Factur-X, ZUGFeRD); null where it does, and where none belongs in: of several in one file, of other documents, and of what a vendor reads.
+   */
+  noEInvoice: Fault | null;
 }
 /**
  * A pick list: where its PDF is read, for an hour, and of how much it is.

@@ -70,7 +70,7 @@ export const documentSchema = object({
 
 export const orderDocumentsSchema = object({ orderId: string().max(20).required() });
 
-/** A PDF of all; or of one order's invoice or credit note the e-invoice, which programs read. */
+/** A PDF of all, which of one order's invoice or credit note carries the e-invoice; or that alone, in UBL. */
 const printFormats = ['pdf', 'xml'] as const;
 
 export const printSchema = object({
@@ -135,6 +135,11 @@ export interface PrintAnswer {
   left: { name: string; reason: Fault }[];
   /** Whether letters of it could not be drawn, and are marks there: emoji and rare scripts. */
   undrawn: boolean;
+  /**
+   * Why the PDF of one invoice or credit note carries no e-invoice (Factur-X, ZUGFeRD); null where it does, and where
+   * none belongs in: of several in one file, of other documents, and of what a vendor reads.
+   */
+  noEInvoice: Fault | null;
 }
 
 /** Characters of a template; what is longer is no document. */

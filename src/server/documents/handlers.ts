@@ -44,7 +44,8 @@ import { Readable } from 'node:stream';
 import { marketplaceVendor } from '../../domain/accounts/session';
 import { writeExport } from '../files/writeExport';
 import type { Scope } from '../db/scope';
-import { eInvoiceLacks } from '../../domain/documents/eInvoice';
+import { ciiInvoiceOf } from '../../domain/documents/ciiInvoice';
+import { eInvoiceLacks, type InvoiceFigures } from '../../domain/documents/eInvoice';
 import { ublInvoiceOf } from '../../domain/documents/ublInvoice';
 import { generalErrors } from '../../domain/errors/general';
 import type { Store } from '../db/stores';
@@ -105,11 +106,12 @@ const plainName = (text: string): string =>
     .replace(/[^\w-]+/g, '-')
     .replace(/^-+|-+$/g, '');
 
-/** One PDF of documents. They go on the document of the first one's country. */
+/** One PDF of documents. They go on the document of the first one's country. `eInvoice`: what it carries of the only one. */
 const pdfOfDocuments = async (
   services: Pick<Services, 'pictures' | 'storage' | 'documents'>,
   documents: readonly Paper[],
   author: string,
+  eInvoice?: string,
 ): Promise<Buffer> => {
   const [first] = documents;
   const html = documents.map((document) => document.html);
@@ -122,6 +124,7 @@ const pdfOfDocuments = async (
     language: first?.language ?? 'en',
     at: first?.at ?? new Date(0),
     pictures: await documentPictures(services, html),
+    ...(eInvoice === undefined ? {} : { eInvoice }),
   });
 };
 
@@ -205,6 +208,32 @@ const documentFor = async (context: SignedInContext, wish: DocumentWish): Promis
   }
 };
 
+/** What keeps a document from being an e-invoice; null: nothing. */
+const eInvoiceFault = async (
+  { db, scope }: Pick<SignedInContext, 'db' | 'scope'>,
+  figures: InvoiceFigures | undefined,
+): Promise<Fault | null> => {
+  if (figures === undefined) return documentErrors.eInvoiceBefore();
+  const lacking = eInvoiceLacks(figures);
+  if (lacking === null) return null;
+  const { seller } = (await storeOf(db, scope.store)).features.invoicing;
+  // What was entered since does not stand on what has its number.
+  if (
+    lacking === 'seller' &&
+    eInvoiceLacks({ ...figures, seller: { ...figures.seller, ...seller } }) !== 'seller'
+  )
+    return documentErrors.eInvoiceSellerThen({ number: figures.number });
+  return {
+    seller: documentErrors.eInvoiceSeller(),
+    buyer: documentErrors.eInvoiceBuyer(),
+    currency: documentErrors.eInvoiceCurrency({ currency: figures.currency }),
+    tax: documentErrors.eInvoiceTax(),
+  }[lacking];
+};
+
+const isEInvoiceKind = (document: DocumentKind): document is 'invoice' | 'credit-note' =>
+  document === 'invoice' || document === 'credit-note';
+
 /**
  * The e-invoice of an order's invoice or credit note, as a file for an hour. It is the marketplace's: it names the
  * buyer whole. Errors: as of the document itself; Conflict where it cannot say what it has to.
@@ -212,32 +241,15 @@ const documentFor = async (context: SignedInContext, wish: DocumentWish): Promis
 const eInvoiceFor = async (context: SignedInContext, wish: DocumentWish): Promise<string> => {
   const { scope, user, now } = context;
   const { document } = wish;
-  if ((document !== 'invoice' && document !== 'credit-note') || scope.vendor !== null)
-    throw new NotFound(documentErrors.noSuchDocument());
+  if (!isEInvoiceKind(document) || scope.vendor !== null) throw new NotFound(documentErrors.noSuchDocument());
   if ((document === 'credit-note') !== (wish.refundId !== null))
     throw new BadInput({
       refundId: document === 'credit-note' ? generalErrors.required() : documentErrors.onlyForCreditNote(),
     });
   const made = await numberedDocument(context, scope, { ...wish, document }, { by: user.email, at: now() });
   const { figures } = made.values;
-  if (figures === undefined) throw new Conflict(documentErrors.eInvoiceBefore());
-  const lacking = eInvoiceLacks(figures);
-  const { seller } = (await storeOf(context.db, scope.store)).features.invoicing;
-  // What was entered since does not stand on what has its number.
-  if (
-    lacking === 'seller' &&
-    eInvoiceLacks({ ...figures, seller: { ...figures.seller, ...seller } }) !== 'seller'
-  )
-    throw new Conflict(documentErrors.eInvoiceSellerThen({ number: figures.number }));
-  if (lacking !== null)
-    throw new Conflict(
-      {
-        seller: documentErrors.eInvoiceSeller(),
-        buyer: documentErrors.eInvoiceBuyer(),
-        currency: documentErrors.eInvoiceCurrency({ currency: figures.currency }),
-        tax: documentErrors.eInvoiceTax(),
-      }[lacking],
-    );
+  const fault = await eInvoiceFault(context, figures);
+  if (fault !== null || figures === undefined) throw new Conflict(fault ?? documentErrors.eInvoiceBefore());
   const file = {
     store: scope.store,
     vendor: marketplaceVendor,
@@ -250,6 +262,25 @@ const eInvoiceFor = async (context: SignedInContext, wish: DocumentWish): Promis
     file,
     Readable.from([Buffer.from(ublInvoiceOf(document, figures))], { objectMode: true }),
   );
+};
+
+/**
+ * What the PDF of one invoice or credit note carries of it as an e-invoice, or why it carries nothing; neither of other
+ * documents, of several in one file, and of what a vendor reads.
+ */
+const eInvoiceWithin = async (
+  context: SignedInContext,
+  document: DocumentKind,
+  papers: readonly Paper[],
+): Promise<{ eInvoice?: string; noEInvoice: Fault | null }> => {
+  const [paper, ...others] = papers;
+  if (!isEInvoiceKind(document) || context.scope.vendor !== null || paper === undefined || others.length > 0)
+    return { noEInvoice: null };
+  const { figures } = paper;
+  const noEInvoice = await eInvoiceFault(context, figures);
+  return noEInvoice === null && figures !== undefined
+    ? { eInvoice: ciiInvoiceOf(document, figures), noEInvoice }
+    : { noEInvoice };
 };
 
 const refundIdOf = (refundId: string | undefined): number | null =>
@@ -314,7 +345,10 @@ export const documentHandlers = {
       const [orderId = '', ...others] = new Set(orderIds);
       if (others.length > 0) throw new BadInput({ orderIds: documentErrors.eInvoiceOfOne() });
       const wish = { orderId: idOf(orderId), document, refundId: refundIdOf(refundId) };
-      return { url: await eInvoiceFor(context, wish), count: 1, left: [], undrawn: false };
+      return {
+        ...{ url: await eInvoiceFor(context, wish), count: 1, left: [], undrawn: false },
+        noEInvoice: null,
+      };
     }
     const store = await storeOf(db, scope.store);
     const documents: Paper[] = [];
@@ -332,9 +366,11 @@ export const documentHandlers = {
     }
     const [reason] = left;
     if (documents.length === 0 && reason !== undefined) throw new Conflict(reason.reason);
-    const pdf = await pdfOfDocuments(context, documents, store.shopName);
+    const { eInvoice, noEInvoice } = await eInvoiceWithin(context, document, documents);
+    const pdf = await pdfOfDocuments(context, documents, store.shopName, eInvoice);
     const url = await storePrinted(context, scope, user.email, { pdf, documents, document });
-    return { url, count: documents.length, left, undrawn: documents.some(({ html }) => isUndrawable(html)) };
+    const undrawn = documents.some(({ html }) => isUndrawable(html));
+    return { url, count: documents.length, left, undrawn, noEInvoice };
   },
 
   printPickList: ({ orderIds }, context) => printPickList(context, [...new Set(orderIds)].map(idOf)),

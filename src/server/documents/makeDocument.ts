@@ -12,6 +12,7 @@ import { addAudit } from '../audit/queries/audit';
 import { lockOrder } from '../orders/queries/lockOrder';
 import { listRefundIds, readDocumentFacts, type DocumentFacts } from './queries/documentFacts';
 import { findDocument, keepDocument, takeNumber, type StoredDocument } from './queries/documents';
+import type { InvoiceFigures } from '../../domain/documents/eInvoice';
 import type { Order } from '../../domain/orders/orders';
 import { dayOf } from '../../domain/dates';
 import { readDocumentTemplate } from './queries/documentTemplates';
@@ -51,6 +52,8 @@ export interface Paper {
   language: string;
   country: string;
   at: Date;
+  /** Of an invoice or a credit note that the marketplace reads: what its e-invoice is made of. */
+  figures?: InvoiceFigures | undefined;
 }
 
 /** In which language a document is written: the buyer's, or of a commission the vendor's. */
@@ -316,6 +319,8 @@ export const makeDocument = async (
     language,
     country,
     at: issuedAt,
+    // They name the buyer whole.
+    figures: scope.vendor === null ? values.figures : undefined,
   };
   const said = hideDocumentFields(values, hidden);
   try {

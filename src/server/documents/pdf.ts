@@ -4,6 +4,7 @@ import { cleanDocument, readDocument } from './documentHtml';
 import { fontDictionary, isFontFile } from './letters/fontFamilies';
 import { teachDirections } from './letters/pdfLines';
 import { pdfContentOf } from './pdfContent';
+import { describeEInvoice, withEInvoice } from './pdfEInvoice';
 import { paragraphOf } from './pdfText';
 
 export interface PdfOptions {
@@ -21,6 +22,8 @@ export interface PdfOptions {
   foot?: string;
   /** JPEG or PNG by the address that the HTML names; any other picture is replaced by its `alt`. */
   pictures?: ReadonlyMap<string, Uint8Array>;
+  /** What the one document says, as an e-invoice in CII, which the file then carries (`ciiInvoiceOf`). */
+  eInvoice?: string;
 }
 
 const letterCountries = new Set('US CA MX PH CL CO VE CR GT PA DO SV NI HN PR BZ'.split(' '));
@@ -79,8 +82,8 @@ const dataOf = (picture: Uint8Array): string => {
  * cleaned here (`cleanPaper`), so that it may be what a person wrote. Errors: none for any HTML; those of a
  * picture that is neither JPEG nor PNG.
  */
-export const pdfOf = (documents: readonly string[], options: PdfOptions): Promise<Buffer> => {
-  const { title, author = 'Stallkeeper', country = null, language = 'en', at, foot = '' } = options;
+export const pdfOf = async (documents: readonly string[], options: PdfOptions): Promise<Buffer> => {
+  const { title, author = 'Stallkeeper', country = null, language = 'en', at, foot = '', eInvoice } = options;
   const pictures = options.pictures ?? new Map<string, Uint8Array>();
   const pageSize = pageSizeOf(country);
   const named = new Map([...pictures.keys()].map((src, index) => [src, `picture${String(index)}`]));
@@ -93,17 +96,18 @@ export const pdfOf = (documents: readonly string[], options: PdfOptions): Promis
       bodies.length === 1,
     );
   });
-  return pdfmake
-    .createPdf({
-      content,
-      images: Object.fromEntries([...pictures].map(([src, bytes]) => [named.get(src) ?? src, dataOf(bytes)])),
-      pageSize,
-      pageMargins: [48, 48, 48, 48],
-      defaultStyle: { font: 'Roboto', fontSize: 10, lineHeight: 1.25, color: '#17191f' },
-      info: { title, author, creationDate: at, modDate: at, producer: 'Stallkeeper', creator: 'Stallkeeper' },
-      language,
-      displayTitle: true,
-      compress: true,
-    })
-    .getBuffer();
+  const pdf = pdfmake.createPdf({
+    content,
+    images: Object.fromEntries([...pictures].map(([src, bytes]) => [named.get(src) ?? src, dataOf(bytes)])),
+    pageSize,
+    pageMargins: [48, 48, 48, 48],
+    defaultStyle: { font: 'Roboto', fontSize: 10, lineHeight: 1.25, color: '#17191f' },
+    info: { title, author, creationDate: at, modDate: at, producer: 'Stallkeeper', creator: 'Stallkeeper' },
+    language,
+    displayTitle: true,
+    compress: true,
+    ...(eInvoice === undefined ? {} : withEInvoice(eInvoice, at)),
+  });
+  if (eInvoice !== undefined) describeEInvoice(await pdf.getStream());
+  return pdf.getBuffer();
 };

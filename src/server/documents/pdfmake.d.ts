@@ -6,7 +6,17 @@ declare module 'pdfmake' {
     setFonts: (fonts: TFontDictionary) => void;
     setUrlAccessPolicy: (mayLoad: (url: string) => boolean) => void;
     setLocalAccessPolicy: (mayRead: (path: string) => boolean) => void;
-    createPdf: (definition: TDocumentDefinitions) => { getBuffer: () => Promise<Buffer> };
+    createPdf: (definition: TDocumentDefinitions) => {
+      getBuffer: () => Promise<Buffer>;
+      /** The document that `getBuffer` ends. */
+      getStream: () => Promise<PdfStream>;
+    };
+  }
+  /** A document of pdfkit, of which pdfmake's types say nothing: what `pdfEInvoice.ts` uses of it. */
+  export interface PdfStream {
+    info: Readonly<Record<string, unknown>>;
+    appendXML: (xml: string) => void;
+    _addInfo: () => void;
   }
   const pdfmake: Pdfmake;
   export default pdfmake;

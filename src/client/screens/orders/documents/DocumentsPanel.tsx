@@ -13,14 +13,14 @@ import { DateTime } from '../../../ui/format/DateTime';
 import { ErrorNotice } from '../../../ui/ErrorNotice';
 import { Panel } from '../../../ui/Panel';
 import { useMarketplaceView } from '../../../session/useSession';
-import { UndrawnNote } from './UndrawnNote';
+import { PrintNote } from './PrintNote';
 import { usePrint } from './usePrint';
 
 /** What documents an order has, and each as a PDF. An invoice comes to be by itself, with its number. */
 export const DocumentsPanel = ({ orderId }: { orderId: string }): ReactNode => {
   const { t } = useTranslation('documents');
   const { data, error, refetch } = useListDocumentsQuery({ orderId });
-  const { print, printXml, running, undrawn, closeNote } = usePrint();
+  const { print, printXml, running, note, closeNote } = usePrint();
   const isMarketplace = useMarketplaceView();
   const message = messageOf(error);
   if (data?.documents.length === 0) return null;
@@ -75,6 +75,9 @@ export const DocumentsPanel = ({ orderId }: { orderId: string }): ReactNode => {
           </Box>
         ))}
       </Box>
+      {isMarketplace && data !== undefined && (
+        <Box sx={{ color: 'text.secondary', fontSize: 13, mt: 1 }}>{t('hybrid')}</Box>
+      )}
       {data !== undefined && data.invoiceLacks.length > 0 && (
         <Alert severity="warning" sx={{ mt: 1 }}>
           {t('invoiceLacks', {
@@ -90,7 +93,7 @@ export const DocumentsPanel = ({ orderId }: { orderId: string }): ReactNode => {
           </Link>
         </Alert>
       )}
-      {undrawn !== null && <UndrawnNote document={undrawn} onClose={closeNote} />}
+      {note !== null && <PrintNote note={note} onClose={closeNote} />}
     </Panel>
   );
 };

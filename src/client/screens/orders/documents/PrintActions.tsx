@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { UndrawnNote } from './UndrawnNote';
+import { PrintNote } from './PrintNote';
 import { usePrint } from './usePrint';
 
 interface PrintActionsProps {
@@ -13,7 +13,7 @@ interface PrintActionsProps {
 /** Prints the documents of chosen orders into one file. */
 export const PrintActions = ({ ids, isOne = false }: PrintActionsProps): ReactNode => {
   const { t } = useTranslation('documents');
-  const { print, printPicks, running, undrawn, closeNote } = usePrint();
+  const { print, printPicks, running, note, closeNote } = usePrint();
   return (
     <>
       {!isOne && (
@@ -26,7 +26,7 @@ export const PrintActions = ({ ids, isOne = false }: PrintActionsProps): ReactNo
           {isOne ? t(`kind.${document}`) : t(`print.${document}`)}
         </Button>
       ))}
-      {undrawn !== null && <UndrawnNote document={undrawn} onClose={closeNote} />}
+      {note !== null && <PrintNote note={note} onClose={closeNote} />}
     </>
   );
 };

@@ -39,7 +39,7 @@ const open = (answers: Answers) =>
 
 it('shows the documents of an order with their numbers, and hands each over as a PDF', async () => {
   const { user, asked } = await open({
-    printDocuments: { url: '/files/a.pdf', count: 1, left: [], undrawn: false },
+    printDocuments: { url: '/files/a.pdf', count: 1, left: [], undrawn: false, noEInvoice: null },
   });
   expect(await screen.findByText('INV-2026-00007')).toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: 'Credit note as PDF' }));
@@ -54,7 +54,7 @@ it('shows the documents of an order with their numbers, and hands each over as a
 
 it('hands an invoice and a credit note over as an e-invoice, and nothing else', async () => {
   const { user, asked } = await open({
-    printDocuments: { url: '/files/a.xml', count: 1, left: [], undrawn: false },
+    printDocuments: { url: '/files/a.xml', count: 1, left: [], undrawn: false, noEInvoice: null },
   });
   await user.click(
     await screen.findByRole('button', { name: 'Invoice INV-2026-00007 as an e-invoice (XML)' }),
@@ -72,7 +72,7 @@ it('hands an invoice and a credit note over as an e-invoice, and nothing else', 
 
 it('says that letters are missing in the file, until that is read or another file is asked for', async () => {
   const { user } = await open({
-    printDocuments: { url: '/files/a.pdf', count: 1, left: [], undrawn: true },
+    printDocuments: { url: '/files/a.pdf', count: 1, left: [], undrawn: true, noEInvoice: null },
   });
   await user.click(await screen.findByRole('button', { name: 'Packing slip as PDF' }));
   const note = /^Packing slip: Some letters of this document cannot be drawn/;
@@ -83,6 +83,26 @@ it('says that letters are missing in the file, until that is read or another fil
     within(screen.getByText(note).parentElement ?? document.body).getByRole('button', { name: 'Close' }),
   );
   expect(screen.queryByText(note)).not.toBeInTheDocument();
+});
+
+it('says why a PDF carries no e-invoice, in the words of the reader, and that the others do', async () => {
+  const { user } = await open({
+    printDocuments: {
+      url: '/files/a.pdf',
+      count: 1,
+      left: [],
+      undrawn: false,
+      noEInvoice: { code: 'eInvoiceCurrency', message: 'Not shown', params: { currency: 'KWD' } },
+    },
+  });
+  expect(
+    await screen.findByText(/^The PDF of an invoice or a credit note carries its e-invoice in itself/),
+  ).toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Invoice INV-2026-00007 as PDF' }));
+  const note =
+    'Invoice: This PDF carries no e-invoice. There is no e-invoice in KWD: they have two decimals at most, and currencies that are still in use';
+  expect(await screen.findByText(note)).toBeInTheDocument();
+  expect(downloads).toEqual(['/files/a.pdf']);
 });
 
 it('says why there is none', async () => {

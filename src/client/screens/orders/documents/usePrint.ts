@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import type { Fault } from '../../../../domain/errors/errorTable';
 import type { DocumentKind } from '../../../../domain/documents/documents';
 import { mostDocuments } from '../../../../domain/documents/mostDocuments';
 import { usePrintDocumentsMutation, usePrintPickListMutation } from '../../../api/hooks';
@@ -8,6 +9,13 @@ import { download } from '../../../ui/download';
 /** A document of an order, or the list by which several are packed. */
 export type Printed = DocumentKind | 'pick';
 
+/** That a PDF cannot draw all letters of a document, and why it carries no e-invoice where one belongs in. */
+export interface Noted {
+  document: Printed;
+  undrawn: boolean;
+  noEInvoice: Fault | null;
+}
+
 interface Printing {
   print: (document: DocumentKind, orderIds: readonly string[], refundId?: string) => Promise<void>;
   /** The e-invoice of an invoice or a credit note. */
@@ -15,8 +23,8 @@ interface Printing {
   /** What is to be taken off the shelves for all of these orders. */
   printPicks: (orderIds: readonly string[]) => Promise<void>;
   running: boolean;
-  /** The document that was made last, where its PDF cannot draw all letters. */
-  undrawn: Printed | null;
+  /** What the page says of the document that was made last; null: nothing. */
+  note: Noted | null;
   closeNote: () => void;
 }
 
@@ -24,11 +32,11 @@ interface Printing {
 export const usePrint = (): Printing => {
   const [printDocuments, { isLoading: running }] = usePrintDocumentsMutation();
   const [printPickList, { isLoading: picking }] = usePrintPickListMutation();
-  const [undrawn, setUndrawn] = useState<Printed | null>(null);
-  const closeNote = (): void => setUndrawn(null);
+  const [note, setNote] = useState<Noted | null>(null);
+  const closeNote = (): void => setNote(null);
   return {
     running: running || picking,
-    undrawn,
+    note,
     closeNote,
     print: async (document, orderIds, refundId) => {
       closeNote();
@@ -39,7 +47,8 @@ export const usePrint = (): Printing => {
           ...(refundId === undefined ? {} : { refundId }),
         });
         if (answer.data !== undefined) download(answer.data.url);
-        if (answer.data?.undrawn === true) setUndrawn(document);
+        const { undrawn = false, noEInvoice = null } = answer.data ?? {};
+        if (undrawn || noEInvoice !== null) setNote({ document, undrawn, noEInvoice });
         return answer;
       });
     },
@@ -47,7 +56,7 @@ export const usePrint = (): Printing => {
       closeNote();
       const { data } = await printPickList({ orderIds: [...orderIds] });
       if (data !== undefined) download(data.url);
-      if (data?.undrawn === true) setUndrawn('pick');
+      if (data?.undrawn === true) setNote({ document: 'pick', undrawn: true, noEInvoice: null });
     },
     printXml: async (document, orderId, refundId) => {
       closeNote();
