@@ -17,7 +17,7 @@ export const PrintNote = ({ note, onClose }: { note: Noted; onClose: () => void 
   ];
   return (
     <Alert
-      severity="warning"
+      severity={undrawn ? 'warning' : 'info'}
       onClose={onClose}
       closeText={t('interface:close')}
       sx={{ flexBasis: '100%', mt: 1 }}
