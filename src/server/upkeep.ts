@@ -24,6 +24,7 @@ import { dropUsage } from './home/queries/usage';
 import { usageDays } from '../domain/home/usage';
 import { runSchedules } from './finance/payouts/schedule';
 import { settleForgotten } from './finance/payouts/settlePayment';
+import { askAboutUnseenCodes } from './orders/incoming/askUnseenCodes';
 import type { Pictures } from './files/pictures/pictures';
 import { remind } from './notifications/reminders/remind';
 import type { Backups } from './operations/backup/backups';
@@ -240,6 +241,7 @@ export const startUpkeep = (
       () => remind(db, publicUrl, now()),
       () => mailNewMessages(services),
       () => expireOffers({ db, now }),
+      async () => askAboutUnseenCodes(db, await storeNames(db), now()),
       () => queueChecks(db, now()),
       () => queueFigures(db, now()),
       () => runSchedules({ db }, now()),

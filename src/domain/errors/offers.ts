@@ -32,6 +32,8 @@ export const offerTexts = {
   offerPaidMore: 'The offer {{code}} was for {{agreed, money}} in all, but {{paid, money}} were paid',
   offerNoBuyer: 'The offer {{code}} was made to one buyer, and no email address is given',
   offerOtherBuyer: 'The offer {{code}} was made to another buyer',
+  offerUnseen:
+    'The order names the offer {{code}}, which was not read when it came in: it is booked without the agreed price until the shop sends it again',
 } as const;
 
 /** Offers of buyers, and orders that come with the code of one. */

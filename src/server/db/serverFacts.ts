@@ -3,8 +3,8 @@ import type { Queries } from './database';
 /**
  * What a database knows of the installation that it belongs to: which place has its files, when it was last kept up, what
  * the last backup holds, since when there should be one, when one was last begun by itself, which one is under way, why
- * one failed since, by which id its folders of backups are known and which they are, where it was moved to, and which
- * processes work on it.
+ * one failed since, by which id its folders of backups are known and which they are, where it was moved to, which
+ * processes work on it, and whether its orders were looked through for codes that an earlier version did not read.
  */
 type FactName =
   | 'files'
@@ -16,6 +16,7 @@ type FactName =
   | 'moved-to'
   | 'backup-failed'
   | 'backup-id'
+  | 'offer-codes-sought'
   | `backup-folder ${string}`
   | `process ${string}`;
 

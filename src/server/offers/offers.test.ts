@@ -1,3 +1,4 @@
+import { askAboutUnseenCodes } from '../orders/incoming/askUnseenCodes';
 import { createHmac } from 'node:crypto';
 import { once } from 'node:events';
 import { request, type IncomingMessage } from 'node:http';
@@ -1054,6 +1055,44 @@ describe('an order', () => {
       await send({ ...coded(code, 'A-1', 'other@buyers.test'), updatedAt: later(), note: code });
       expect(await questions()).toEqual(['offerOtherBuyer', 'offerUsedAgain']);
     });
+  });
+
+  it('that came before its code was read there is asked about once, held, and put right when it comes again', async () => {
+    const { code, email } = await accept();
+    const { db } = server.services;
+    const named = (id: string, of: string) => ({
+      ...bought('', { id, email }),
+      offer: undefined,
+      lines: [
+        { id: 'l1', sku: 'SHIRT', quantity: 2, price: '50.00', discounts: [{ code: of, amount: '20.00' }] },
+      ],
+    });
+    // As if nobody had known the code: it is given to the offer after its order came in.
+    const known = (is: string) =>
+      db.updateTable('offers').set({ code: is }).where('store', '=', store).execute();
+    await known('OFFER-0000000000');
+    await send(named('A-1', code.toLowerCase()));
+    await send(named('A-2', 'OFFER-1111111111'));
+    await known(code);
+    await db.deleteFrom('server_facts').where('name', '=', 'offer-codes-sought').execute();
+    expect(await questions()).toEqual([]);
+    await askAboutUnseenCodes(db, [store], clock);
+    expect(await questions()).toEqual(['offerUnseen']);
+    const row = (await orders()).find(({ name }) => name.includes('A-1'));
+    const read = async () => (await server.call('readOrder', { orderId: row?.id ?? '' }, admin)).body;
+    expect((await read()).questions).toMatchObject([
+      { holds: true, fault: { code: 'offerUnseen', params: { code } } },
+    ]);
+    expect((await read()).order).toMatchObject({ subtotal: '100.00', discount: '20.00' });
+    // Once an installation, and nothing that was asked is asked again.
+    await askAboutUnseenCodes(db, [store], clock);
+    await db.deleteFrom('server_facts').where('name', '=', 'offer-codes-sought').execute();
+    await askAboutUnseenCodes(db, [store], clock);
+    expect(await questions()).toEqual(['offerUnseen']);
+    await send({ ...named('A-1', code), updatedAt: later() });
+    expect((await read()).questions).toEqual([]);
+    expect((await read()).order).toMatchObject({ subtotal: '80.00', discount: '0.00' });
+    expect(await only()).toMatchObject({ status: 'completed' });
   });
 
   it('that writes its pieces into two lines is sold at the agreed price in both', async () => {
