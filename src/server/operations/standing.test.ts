@@ -164,6 +164,7 @@ it('tells of backups, storage, versions, and of the processes that live', async 
       '010-told-parcels',
       '011-readings',
       '012-shop-orders',
+      '013-earlier-names',
     ],
   });
   expect(storage).toMatchObject({ place: 'disk', state: 'ok' });

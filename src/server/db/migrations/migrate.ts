@@ -11,6 +11,7 @@ import { m009OrderUpdated } from './m009OrderUpdated';
 import { m010ToldParcels } from './m010ToldParcels';
 import { m011Readings } from './m011Readings';
 import { m012ShopOrders } from './m012ShopOrders';
+import { m013EarlierNames } from './m013EarlierNames';
 import { runMigrations, type Migrations } from './runMigrations';
 
 /**
@@ -30,6 +31,7 @@ const migrations: Migrations = {
   '010-told-parcels': m010ToldParcels,
   '011-readings': m011Readings,
   '012-shop-orders': m012ShopOrders,
+  '013-earlier-names': m013EarlierNames,
 };
 
 /** Whether this version has every one of these migrations. */

@@ -480,6 +480,7 @@ export interface Files {
 
 export interface FormerNames {
   became: string | null;
+  earlier: Generated<string[]>;
   given_up_at: Timestamp;
   kept: Generated<boolean>;
   name: string;

@@ -105,6 +105,9 @@ describe('an order that names a vendor by the name it had', () => {
     ['renamed and deleted', ['delete']],
     ['renamed, and another has the name by now', ['take']],
     ['renamed and deleted, and another has the name by now', ['delete', 'take']],
+    ['renamed, and another had the name since and gave it up as well', ['take', 'give up']],
+    ['renamed and deleted, and another had the name since and gave it up', ['delete', 'take', 'give up']],
+    ['renamed twice, and another had the name in between', ['take', 'give up', 'again']],
   ])('stays as it is where that one was %s', async (_, then) => {
     await send(lines, { shipping });
     await rename(cheesery, 'Crémerie');
@@ -113,6 +116,9 @@ describe('an order that names a vendor by the name it had', () => {
       ahead = 3_600_000;
       expect((await server.call('createVendor', { vendor: cheesery }, admin)).status).toBe(200);
     }
+    if (then.includes('give up')) expect((await rename(cheesery, 'Autre')).status).toBe(200);
+    const name = then.includes('again') ? 'Laiterie' : 'Crémerie';
+    if (then.includes('again')) expect((await rename('Crémerie', name)).status).toBe(200);
     const told = then.length === 0 ? [] : ['lineKeepsVendor'];
     const end = await send(lines, { shipping, note: 'Ring twice' });
     expect({ ...end, notices: [...new Set(end.notices)] }).toEqual({
@@ -122,7 +128,7 @@ describe('an order that names a vendor by the name it had', () => {
     });
     expect(await standing()).toEqual({
       [nord]: { ...part('1 × Bed lamp'), note: 'Ring twice' },
-      Crémerie: { ...part(...kept), shipping: '4.00', note: 'Ring twice' },
+      [name]: { ...part(...kept), shipping: '4.00', note: 'Ring twice' },
     });
     const { counts } = (await server.call('listIncomingOrders', { filter: 'all' }, admin)).body;
     expect(counts).toEqual({ attention: 0, waiting: 0 });

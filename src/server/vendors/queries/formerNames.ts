@@ -2,7 +2,10 @@ import { sql } from 'kysely';
 import type { Queries } from '../../db/database';
 import type { Scope } from '../../db/scope';
 
-/** Notes that a name was given up for another one, or for none where the vendor is gone; `kept`: what was under it stays. */
+/**
+ * Notes that a name was given up for another one, or for none where the vendor is gone; `kept`: what was under it stays.
+ * Who gave it up before goes on being known by it.
+ */
 export const giveUpName = async (
   db: Queries,
   { store }: Scope,
@@ -15,11 +18,26 @@ export const giveUpName = async (
     .where('store', '=', store)
     .where('became', '=', name)
     .execute();
+  // Of who is gone the name stays, as its orders have it.
+  if (became !== null)
+    await db
+      .updateTable('former_names')
+      .set({ earlier: sql`array_replace(earlier, ${name}, ${became})` })
+      .where('store', '=', store)
+      .where(sql<boolean>`${name} = any(earlier)`)
+      .execute();
   await db
     .insertInto('former_names')
     .values({ store, name, became, kept, given_up_at: now })
     .onConflict((conflict) =>
-      conflict.columns(['store', 'name']).doUpdateSet({ became, kept, given_up_at: now }),
+      conflict.columns(['store', 'name']).doUpdateSet({
+        became,
+        kept,
+        given_up_at: now,
+        earlier: sql`case when former_names.became is not distinct from excluded.became
+            or array_position(former_names.earlier, former_names.became) is not null
+          then former_names.earlier else array_append(former_names.earlier, former_names.became) end`,
+      }),
     )
     .execute();
 };
@@ -115,7 +133,7 @@ export const vendorsNow = async (
   return new Map(names.map((name) => [name, now(name)]));
 };
 
-/** What has become of who gave names up, by the names as they are asked for; null: who had it is gone. */
+/** What has become of all who gave names up, by the names as they are asked for; null: who had it is gone. */
 export const namesGivenUp = async (
   db: Queries,
   { store }: Pick<Scope, 'store'>,
@@ -124,9 +142,10 @@ export const namesGivenUp = async (
   const given = new Map<string, (string | null)[]>();
   if (names.length === 0) return given;
   const { rows } = await sql<{ name: string; became: string | null }>`
-    select w.name, f.became
+    select w.name, u.became
     from (select distinct name from unnest(${[...new Set(names)]}::text[]) as n (name)) as w
-    join former_names as f on f.store = ${store} and ${folded('f.name')} = ${folded('w.name')}`.execute(db);
+    join former_names as f on f.store = ${store} and ${folded('f.name')} = ${folded('w.name')}
+    cross join unnest(array[f.became] || f.earlier) as u (became)`.execute(db);
   for (const { name, became } of rows) given.set(name, [...(given.get(name) ?? []), became]);
   return given;
 };
