@@ -14,7 +14,7 @@ it.each(['/products', '/products/new', '/imports/new'])(
   'says at %s how many products may still be listed',
   async (path) => {
     await open(path, 38, 40);
-    expect(await screen.findByText('38 of 40 products are listed: there is room for 2 more.')).toBeVisible();
+    expect(await screen.findByText('Products listed: 38 of 40. There is room for 2 more.')).toBeVisible();
   },
 );
 

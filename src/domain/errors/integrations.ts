@@ -77,7 +77,7 @@ export const integrationTexts = {
   taxAboveTotal: 'The prices hold this tax already, so that it cannot be more than they come to',
   orderTooDear: 'The order comes to more than can be held exactly',
   editedBelowKept:
-    '{{title}}: the edit says {{wanted, number}}, but {{shipped, number}} are shipped and {{cancelled, number}} cancelled. {{kept, number}} are kept.',
+    '{{title}}: the edit leaves too few. Edit: {{wanted, number}}, shipped: {{shipped, number}}, cancelled: {{cancelled, number}}, kept: {{kept, number}}.',
   removedThoughShipped:
     '{{title}}: the edit takes it off, but {{shipped, number}} are shipped. They are kept.',
   otherThoughShipped:
@@ -107,7 +107,8 @@ export const integrationTexts = {
   refundWhose: 'The shop gave {{amount, money}} back without saying of what: nobody knows whose that is',
   refundAboveLeft: 'The shop gave {{amount, money}} more back than is left here: that is not booked',
   refundShrank: '{{title}}: the shop now says {{amount, money}} went back, but more is booked',
-  refundFewer: '{{title}}: the shop now says {{told, number}} came back, but {{booked, number}} are booked',
+  refundFewer:
+    '{{title}}: the shop now says that fewer came back. Said: {{told, number}}, booked: {{booked, number}}',
   refundShrankBeside:
     'The shop now says {{amount, money}} went back of shipping or beside the lines, but more is booked',
   refundBelowCancelled:

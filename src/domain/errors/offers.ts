@@ -27,7 +27,7 @@ export const offerTexts = {
   offerNotOpen: 'The code {{code}} is of an offer that does not hold',
   offerOtherLines: 'The code {{code}} is of an offer for another product than was bought',
   offerOrderCurrency: 'The offer {{code}} was in {{agreed}}, the order is in {{paid}}',
-  offerOtherCount: 'The offer {{code}} was for {{agreed, number}} pieces, bought were {{bought, number}}',
+  offerOtherCount: 'Pieces that the offer {{code}} was for: {{agreed, number}}; bought: {{bought, number}}',
   offerPaidLess: 'The offer {{code}} was for {{agreed, money}} in all, paid was {{paid, money}}',
   offerPaidMore: 'The offer {{code}} was for {{agreed, money}} in all, but {{paid, money}} were paid',
   offerNoBuyer: 'The offer {{code}} was made to one buyer, and no email address is given',

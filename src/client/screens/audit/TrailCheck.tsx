@@ -24,7 +24,7 @@ export const TrailCheck = (): ReactNode => {
       {data !== undefined && !isFetching && (
         <Alert severity={data.problem === null ? 'success' : 'error'} variant="outlined" role="status">
           {data.problem === null
-            ? t('check.whole', { rows: data.rows, seq: data.seq })
+            ? t('check.whole', { checked: t('check.rowsChecked', { count: data.rows }), seq: data.seq })
             : t(`check.${data.problem.kind}`, { seq: data.problem.seq })}
           {data.at !== null && (
             <>

@@ -108,16 +108,16 @@ const useTotalText = (figure: ListedFigure): ((answer: FigureRowsAnswer) => stri
       case 'cancelled':
       case 'refunded':
         return [
-          t('rows.shareOfOrders', {
+          t('rows.shareOf', {
             share: shareText(figure, figureOf(totals, figure)),
-            orders: writeNumber(orders),
+            orders: t('rows.orders', { count: orders }),
           }),
         ];
       case 'late':
         return [
-          t('rows.shareOfShipped', {
+          t('rows.shareOf', {
             share: shareText(figure, figureOf(totals, figure)),
-            orders: writeNumber(shipped),
+            orders: t('rows.shippedOrders', { count: shipped }),
           }),
         ];
       case 'shipped':

@@ -301,7 +301,7 @@ describe('checking', () => {
     await waitFor(() => expect(figure('Good')).toBe('2'));
     expect(screen.getByRole('textbox', { name: 'Price, line 2' })).toHaveValue('12');
     expect(screen.getByText('Fixed', { selector: 'span' })).toBeVisible();
-    expect(screen.getByText('2 of 3 rows are good, 1 has errors, 0 skipped')).toBeInTheDocument();
+    expect(screen.getByText('3 rows: 2 are good, 1 has errors, 0 skipped')).toBeInTheDocument();
   });
 
   it('keeps a message while it is not fixed', async () => {
@@ -516,7 +516,7 @@ it('mends all rows with one error at once, and takes that back', async () => {
   await user.selectOptions(remedy, 'replace');
   await user.type(screen.getByRole('textbox', { name: 'Text' }), 'A');
   await user.type(screen.getByRole('textbox', { name: 'Replace by' }), 'B');
-  expect(await screen.findByText('2 rows change, 1 of them are right then.')).toBeVisible();
+  expect(await screen.findByText('2 rows change, 1 of them is right then.')).toBeVisible();
   await user.selectOptions(remedy, 'makeSku');
   await user.click(await screen.findByRole('button', { name: 'Change 2 rows' }));
   expect(await screen.findByText('SKU, 2 rows: Make SKUs of title and options.')).toBeVisible();

@@ -30,7 +30,6 @@ import { hasEnded, useBatch, isCompared } from './runs/useBatch';
 import { useReadImportQuery } from '../../api/hooks';
 import Typography from '@mui/material/Typography';
 import { formatFileSize } from '../../../domain/fileSize';
-import { writeNumber } from '../../language/locale';
 import { useAppSelector } from '../../storeHooks';
 import { ProgressLine } from '../../ui/ProgressLine';
 
@@ -44,7 +43,7 @@ const Working = ({ state }: { state: WorkingState }): ReactNode => {
   const counts = {
     bytes: formatFileSize(progress.bytes),
     total: formatFileSize(size),
-    rows: writeNumber(progress.rows),
+    rows: t('rowCount', { count: progress.rows }),
   };
   return (
     <Box sx={{ display: 'grid', gap: 2, maxWidth: 640 }}>
@@ -176,7 +175,12 @@ const statusText = (t: TFunction<'imports'>, state: ImportState): string => {
       return t(state.step, { name: state.opened.file.name });
     case 'check': {
       const { good, rows, bad, skipped } = state.totals;
-      return t('status', { good, rows, count: bad, skipped });
+      const counts = [
+        t('goodCount', { count: good }),
+        t('badCount', { count: bad }),
+        t('skippedCount', { count: skipped }),
+      ];
+      return t('status', { rows: t('rowCount', { count: rows }), counts: counts.join(', ') });
     }
     case 'choose':
     case 'columns':

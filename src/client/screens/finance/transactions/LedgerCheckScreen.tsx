@@ -107,7 +107,10 @@ export default function LedgerCheckScreen(): ReactNode {
                 <Box sx={{ color: 'text.secondary', mt: 0.5 }}>
                   <DateTime value={check.finishedAt} time />
                   {' · '}
-                  {t('checkOf', { count: check.transactions, orders: check.orders })}
+                  {t('checkOf', {
+                    count: check.transactions,
+                    orders: t('checkedOrders', { count: check.orders }),
+                  })}
                 </Box>
               </>
             )}

@@ -7,7 +7,6 @@ import { useState, type ReactNode, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type ImportBatch, usualThreshold } from '../../../../domain/imports/imports';
 import { planKinds, type PlanTotals } from '../../../../domain/imports/importPlan';
-import { writeNumber } from '../../../language/locale';
 import { ProgressLine } from '../../../ui/ProgressLine';
 import { SearchField } from '../../../ui/list/SearchField';
 import { StateTabs } from '../../../ui/list/StateTabs';
@@ -135,12 +134,11 @@ const tabWords = { create: 'toCreate', update: 'toUpdate', same: 'toLeave', reje
 const Comparing = ({ batch }: { batch: ImportBatch }): ReactNode => {
   const { t } = useTranslation('imports');
   const { name, done, total } = batch;
-  const counts = { done: writeNumber(done), total: writeNumber(total) };
   return (
     <Box sx={{ maxWidth: 640 }}>
       <ProgressLine
         label={t('comparing', { name })}
-        {...(total === 0 ? {} : { done, total, text: t('ofRows', counts) })}
+        {...(total === 0 ? {} : { done, total, text: t('ofRows', { done, count: total }) })}
       />
       <Typography variant="body2" color="textSecondary" sx={{ mt: 1 }}>
         {t('comparedHelp')}

@@ -6,7 +6,6 @@ import { useEffect, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { remedyOf, type Remedy, type RemedyKind } from '../../../../domain/imports/remedies/remedy';
 import { productCsvKeys, type ProductCsvKey } from '../../../../domain/imports/productCsv/columns';
-import { writeNumber } from '../../../language/locale';
 import { FilterSelect } from '../../../ui/list/FilterSelect';
 import { fieldLabel } from '../columns/fieldLabel';
 import { importKeeper } from '../importKeeper';
@@ -57,7 +56,7 @@ const Shown = ({ tried, onApply }: { tried: RemedyTried; onApply: () => void }):
             ? t('remedy.changesNone')
             : right === count
               ? t('remedy.allRight', { count })
-              : t('remedy.someRight', { count, right: writeNumber(right) })}
+              : t('remedy.someRight', { count, right: t('remedy.rightThen', { count: right }) })}
         </span>
       </Box>
       <Box>

@@ -176,7 +176,11 @@ const ImportRun = ({ batch, write }: BatchProps): ReactNode => {
             }
             {...(state === 'queued'
               ? {}
-              : { done, total, text: taking ? t('doneOfTotal', counts) : t('ofRows', counts) })}
+              : {
+                  done,
+                  total,
+                  text: taking ? t('doneOfTotal', counts) : t('ofRows', { done, count: total }),
+                })}
           />
           <Typography variant="body2" color="textSecondary" sx={{ mt: 1 }}>
             {t('goesOn')}

@@ -6,7 +6,6 @@ import { useTranslation } from 'react-i18next';
 import { Link as RouterLink } from 'react-router-dom';
 import type { ImportBatch } from '../../../../domain/imports/imports';
 import { useListImportsQuery } from '../../../api/hooks';
-import { writeNumber } from '../../../language/locale';
 import { importPaths } from '../importPaths';
 import { hasEnded } from './useBatch';
 
@@ -30,9 +29,7 @@ export const RunningImports = (): ReactNode => {
             <Link component={RouterLink} to={importPaths.batch(id)}>
               {name}
             </Link>{' '}
-            {state === 'checked'
-              ? t('states.checked')
-              : t('ofRows', { done: writeNumber(done), total: writeNumber(total) })}
+            {state === 'checked' ? t('states.checked') : t('ofRows', { done, count: total })}
           </li>
         ))}
       </Box>
