@@ -75,7 +75,7 @@ export const DocumentsPanel = ({ orderId }: { orderId: string }): ReactNode => {
           </Box>
         ))}
       </Box>
-      {isMarketplace && data !== undefined && (
+      {isMarketplace && data?.lacks.length === 0 && data.invoiceLacks.length === 0 && (
         <Box sx={{ color: 'text.secondary', fontSize: 13, mt: 1 }}>{t('hybrid')}</Box>
       )}
       {data !== undefined && data.invoiceLacks.length > 0 && (

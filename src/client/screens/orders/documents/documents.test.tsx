@@ -141,4 +141,6 @@ it('says of an invoice that stays without its seller that it does, also once the
   expect(
     await screen.findByText(/^INV-2026-00007 does not say all that the law asks of its seller\. It is kept/),
   ).toBeInTheDocument();
+  // Its PDF carries none, so nothing says that it does.
+  expect(screen.queryByText(/carries its e-invoice in itself/)).not.toBeInTheDocument();
 });
