@@ -52,6 +52,8 @@ export const integrationTexts = {
     'A {{name}} is not read here, and this one says {{value}}: say it by cancelled or refunds, or leave it out',
   repeatedAfterNewer:
     'The same was sent before, and something else of this order since (message {{newer}}). Nothing was changed, as nothing says which of the two is newer: send version, updatedAt or a Stallkeeper-Delivery with each message, or take this one in again if the order is now so.',
+  versionAgain:
+    'Something else was sent before as version {{version, number}} of this order. This one was taken, as it came later: send a higher version with each change.',
   staysCancelled:
     'A cancelled order stays cancelled: what the shop sends of it now as not cancelled changes nothing but refunds',
   totalDiffers: 'Says {{said, money}}, but lines, discounts, shipping and tax come to {{found, money}}',

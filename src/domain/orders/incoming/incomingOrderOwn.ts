@@ -194,6 +194,12 @@ export const currencyOf = (from: FieldReader): string => {
   return currency;
 };
 
+/** The version that a document of ours says of its order; null where it says none. */
+export const ownVersionOf = (document: unknown): number | null => {
+  const version: unknown = Object(document) === document ? Reflect.get(Object(document), 'version') : null;
+  return typeof version === 'number' ? version : null;
+};
+
 /** Of two states of one order the newer has the higher: its version, or when it was changed or placed. */
 const revisionOf = (from: FieldReader, updatedAt: string): number =>
   from.has('version') ? from.whole('version', { most: Number.MAX_SAFE_INTEGER }) : Date.parse(updatedAt) || 0;

@@ -7,7 +7,7 @@ import type {
   IncomingRefund,
   ReadIncomingOrder,
 } from '../../../domain/orders/incoming/incomingOrder';
-import { readOwnOrder } from '../../../domain/orders/incoming/incomingOrderOwn';
+import { ownVersionOf, readOwnOrder } from '../../../domain/orders/incoming/incomingOrderOwn';
 import { isShopifyTopic, readShopify } from '../../../domain/orders/incoming/incomingShopify';
 import {
   reckonRefunds,
@@ -322,7 +322,11 @@ const takeOrder = async (
   if (state !== 'same') await audit(tx, incomingOrder, `purchase.${state}`, known.id, name);
   // What a line keeps against the name beside it is said each time, as the sender may look for what came of it.
   const kept = [...resolved.notices, ...resolved.disputed.map(({ fault }) => fault)];
-  const notices = [...said.notices, ...resolved.notices, ...changed.notices, ...closed.notices];
+  // Of two states of one version nothing says which is newer: whoever sends them has to hear that.
+  const version =
+    source === 'own' && known.revision === order.revision ? ownVersionOf(readJson(incomingOrder.body)) : null;
+  const again = version === null ? [] : [integrationErrors.versionAgain({ version })];
+  const notices = [...said.notices, ...again, ...resolved.notices, ...changed.notices, ...closed.notices];
   return { state, purchase: known.id, ...about, errors, notices: state === 'same' ? kept : notices };
 };
 

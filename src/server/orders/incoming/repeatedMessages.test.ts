@@ -80,3 +80,23 @@ it('says that a cancelled order stays cancelled, where a newer state of it is no
   expect(await send(1, { version: 1 })).toMatchObject({ state: 'stale', flagged: false, notices: [] });
   expect(await send(1, { version: 5, cancelled: true })).toMatchObject({ state: 'stale', notices: [] });
 });
+
+it('says that something else came as the same version, and takes what came later', async () => {
+  await send(1, { version: 4 });
+  expect(await send(2, { version: 4 })).toMatchObject({
+    state: 'changed',
+    flagged: false,
+    notices: ['versionAgain'],
+  });
+  expect(await pieces()).toBe(2);
+  // What the shop does not say otherwise, and what has a version of its own, is told nothing.
+  expect(await send(2, { version: 4, note: '' })).toMatchObject({ state: 'same', notices: [] });
+  expect(await send(3, { version: 5 })).toMatchObject({ state: 'changed', notices: [] });
+  // The first of the two again, as its answer was lost: nobody but a person knows.
+  expect(await send(1, { version: 5 })).toMatchObject({ state: 'changed', notices: ['versionAgain'] });
+  expect(await send(3, { version: 5 })).toMatchObject({ state: 'stale', notices: ['repeatedAfterNewer'] });
+  // Without versions the later is the newer, as ever.
+  id += 1;
+  await send(1);
+  expect(await send(2)).toMatchObject({ state: 'changed', notices: [] });
+});
