@@ -36,6 +36,15 @@ const ship = async (id: number, line?: number) =>
         { orderId: String(id), lineItems: [{ id: String(line), quantity: 1 }] },
         admin,
       );
+/** As clients do: a busy server says that it is, and is asked the same again. */
+const shipPatiently = async (id: number): Promise<number> => {
+  const key = randomUUID();
+  for (;;) {
+    const { status } = await server.call('fulfilOrders', { orders: [{ id: String(id) }], key }, admin);
+    if (status !== 503) return status;
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+};
 const issued = async () =>
   (
     await server.services.db
@@ -77,7 +86,7 @@ it('numbers without a gap however many ship at once, and gives back the number o
   await Promise.all(
     orders.map(async ({ id }, index) => {
       if (index % 4 !== 3) {
-        expect(await ship(id)).toMatchObject({ status: 200, body: {} });
+        expect(await shipPatiently(id)).toBe(200);
         return;
       }
       const facts = { carrier: '', tracking: '', url: '', by: '', at: now };
