@@ -6,7 +6,7 @@ import { generalErrors } from '../errors/general';
 import type { ImportState } from '../imports/imports';
 import { isShopDomain } from '../orders/incoming/incomingOrders';
 import { idText, trimmedText } from '../text';
-import type { ShopOrderSummary } from './shopOrders';
+import type { ShopOrderSummary } from './shopOrderAnswers';
 
 export const shopKinds = ['prestashop', 'woocommerce', 'shopify'] as const;
 /** A shop of a vendor's own. */

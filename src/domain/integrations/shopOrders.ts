@@ -1,5 +1,4 @@
 import { boolean, object } from 'yup';
-import type { Fault } from '../errors/errorTable';
 import { formatAmount, splitAmount } from '../money';
 import type { Address } from '../orders/orders';
 import { idText } from '../text';
@@ -10,44 +9,7 @@ import type { ParcelWords, PiecesByLine } from './shopParcels';
 const orderKinds: readonly ShopKind[] = ['woocommerce', 'shopify'];
 export const takesOrders = (kind: string): boolean => orderKinds.some((each) => each === kind);
 
-/** `dropped`: nothing of it was to be sent any more when its turn came. */
-export type ShopOrderState = 'waiting' | 'failed' | 'sent' | 'dropped';
-
 export const sendOrdersSchema = object({ connectionId: idText().required(), sends: boolean().required() });
-
-/** An order that a shop of the vendor's does not have, or not as it should be. */
-export interface TroubledOrder {
-  orderId: string;
-  orderName: string;
-  error: Fault;
-}
-
-/** How the orders that a vendor's shop gets stand there. */
-export interface ShopOrderSummary {
-  /** Whether new orders are sent; the vendor decides. */
-  sends: boolean;
-  /** Rights that the shop has not given the app for it, such as `write_orders`. */
-  lacks: string[];
-  sent: number;
-  waiting: number;
-  failed: number;
-  /** At most 20 with what is wrong, also of those that were sent. */
-  troubles: TroubledOrder[];
-}
-
-/** An order in a shop of its vendor's. */
-export interface OrderThere {
-  connectionId: string;
-  kind: ShopKind;
-  /** The domain of the shop. */
-  address: string;
-  state: Exclude<ShopOrderState, 'dropped'>;
-  /** What the shop calls it; empty before it was sent. */
-  name: string;
-  error: Fault | null;
-  /** It was changed here since: the shop has it as it was. */
-  isOlder: boolean;
-}
 
 /** A line of an order as a shop of the vendor's was told of it. */
 export interface SentLine {

@@ -3,7 +3,7 @@ import { idempotencyKey, expectedVersion } from './idempotency';
 import { daySchema, periods } from '../dates';
 import { pageSchema, pageSizeSchema, placeText } from '../paging';
 import { mostParcelLines, parcelWords, pieces } from '../delivery/parcelFields';
-import type { OrderThere } from '../integrations/shopOrders';
+import type { OrderThere } from '../integrations/shopOrderAnswers';
 import type { PurchaseWhole, SumTexts } from './purchaseView';
 import { idText, trimmedText } from '../text';
 import { generalErrors } from '../errors/general';

@@ -32,7 +32,8 @@ import type { ProductCsvRow } from '../../domain/imports/productCsv/columns';
 import type { DoneRemedy, RemedyMark } from '../../domain/imports/remedies/remedy';
 import type { Reading } from '../../domain/integrations/sourceReadings';
 import type { ListingFailure } from '../../domain/integrations/shopStanding';
-import type { SentLine, ShopOrderState } from '../../domain/integrations/shopOrders';
+import type { SentLine } from '../../domain/integrations/shopOrders';
+import type { ShopOrderState } from '../../domain/integrations/shopOrderAnswers';
 import type { ParcelWords, PiecesByLine, ShopFulfilment } from '../../domain/integrations/shopParcels';
 import type { ListingConflict, SentListing } from '../../domain/integrations/shopStanding';
 import type {

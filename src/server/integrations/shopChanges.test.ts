@@ -3,7 +3,8 @@ import { shopKinds, type Connection, type ShopKind } from '../../domain/integrat
 import { untilEnded } from '../../testing/server/importCsv';
 import { newPurchase, purchaseLine } from '../../testing/server/purchases';
 import { startServer, type Caller, type TestServer } from '../../testing/server/startServer';
-import { startShopStandIn, type ShopGoods, type ShopStandIn } from '../../testing/sources/shopStandIn';
+import { startShopStandIn, type ShopStandIn } from '../../testing/sources/shopStandIn';
+import type { ShopGoods } from '../../testing/sources/shopGoods';
 import { inTransaction } from '../db/inTransaction';
 import { placeOrder } from '../orders/placeOrder';
 

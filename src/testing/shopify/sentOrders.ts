@@ -1,6 +1,6 @@
 import { buildSchema, graphqlSync, GraphQLError, parse, getOperationAST } from 'graphql';
 import type { Mishap, StandInAnswer, StandInRequest } from '../standIn';
-import type { ShopGoods } from '../sources/shopStandIn';
+import type { ShopGoods } from '../sources/shopGoods';
 import { adminSchema } from './adminSchema';
 
 interface KeptLine {

@@ -1,7 +1,8 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import { SignJWT, jwtVerify } from 'jose';
 import { startStandIn, type StandIn, type StandInAnswer, type StandInRequest } from '../standIn';
-import { shopifyGoods, shopifyPath, startingGoods } from './shopStandIn';
+import { shopifyGoods, shopifyPath } from './shopStandIn';
+import { startingGoods } from './shopGoods';
 
 /** What one shop of Shopify's knows of the app. */
 interface Installed {

@@ -1,5 +1,5 @@
 import type { Mishap, StandInAnswer, StandInRequest } from '../standIn';
-import type { ShopGoods } from './shopStandIn';
+import type { ShopGoods } from './shopGoods';
 
 /** A line of an order there, as the interface shows it. */
 interface WooItem {

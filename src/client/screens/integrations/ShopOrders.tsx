@@ -9,7 +9,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link as RouterLink } from 'react-router-dom';
 import type { Connection } from '../../../domain/integrations/connections';
-import type { ShopOrderSummary } from '../../../domain/integrations/shopOrders';
+import type { ShopOrderSummary } from '../../../domain/integrations/shopOrderAnswers';
 import { useSendOrdersAgainMutation, useSendOrdersMutation } from '../../api/hooks';
 import { writeNumber } from '../../language/locale';
 import { translateError } from '../../language/translateError';

@@ -2,7 +2,7 @@ import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { OrderThere } from '../../../domain/integrations/shopOrders';
+import type { OrderThere } from '../../../domain/integrations/shopOrderAnswers';
 import { translateError } from '../../language/translateError';
 
 /** How an order stands in the shops of its vendor's own. */

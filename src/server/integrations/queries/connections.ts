@@ -10,7 +10,7 @@ import type {
   ShopComparison,
   UnsoldThere,
 } from '../../../domain/integrations/connections';
-import type { ShopOrderSummary } from '../../../domain/integrations/shopOrders';
+import type { ShopOrderSummary } from '../../../domain/integrations/shopOrderAnswers';
 import type { ImportState } from '../../../domain/imports/imports';
 import type { Queries, Stored } from '../../db/database';
 import { jsonText } from '../../db/jsonText';

@@ -1,12 +1,8 @@
 import { sql } from 'kysely';
 import type { Fault } from '../../../domain/errors/errorTable';
 import { missingScopes, orderScopes, type ConnectionKind } from '../../../domain/integrations/connections';
-import type {
-  LineHere,
-  SentLine,
-  ShopOrderSummary,
-  TroubledOrder,
-} from '../../../domain/integrations/shopOrders';
+import type { LineHere, SentLine } from '../../../domain/integrations/shopOrders';
+import type { ShopOrderSummary, TroubledOrder } from '../../../domain/integrations/shopOrderAnswers';
 import type { PiecesByLine } from '../../../domain/integrations/shopParcels';
 import type { Address, FulfilmentState } from '../../../domain/orders/orders';
 import type { Queries, Stored } from '../../db/database';

@@ -1,4 +1,5 @@
-import { isOlderThere, type OrderThere } from '../../../domain/integrations/shopOrders';
+import { isOlderThere } from '../../../domain/integrations/shopOrders';
+import type { OrderThere } from '../../../domain/integrations/shopOrderAnswers';
 import type { Queries } from '../../db/database';
 import type { Scope } from '../../db/scope';
 import { readLinesHere, readOrderHere, shopsOfOrder } from '../queries/shopOrders';
