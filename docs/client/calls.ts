@@ -2423,7 +2423,7 @@ export interface Calls {
       from?: string;
       to?: string;
       period?: 'all' | 'today' | 'week' | 'thisMonth' | 'lastMonth' | 'month' | 'quarter' | 'year';
-      payout?: 'paid' | 'due' | 'all';
+      payout?: 'paid' | 'due' | 'held' | 'all';
       due?: 'all' | 'late' | 'today';
       vendor?: string;
       /**
@@ -2612,7 +2612,7 @@ export interface Calls {
       from?: string;
       to?: string;
       period?: 'all' | 'today' | 'week' | 'thisMonth' | 'lastMonth' | 'month' | 'quarter' | 'year';
-      payout?: 'paid' | 'due' | 'all';
+      payout?: 'paid' | 'due' | 'held' | 'all';
       due?: 'all' | 'late' | 'today';
       vendor?: string;
     };
@@ -6704,6 +6704,10 @@ export interface OrderRow {
   vendor: string;
   fulfillment: 'cancelled' | 'fulfilled' | 'unfulfilled';
   payout: PayoutState;
+  /**
+   * Nobody is paid for it before the marketplace has looked at something about it. Absent for what is paid and for what was cancelled.
+   */
+  payoutHeld?: true;
   customer: {
     name: string;
     email?: string;
@@ -6829,7 +6833,7 @@ export interface Order {
    */
   inPayout?: true;
   /**
-   * Nobody is paid for it before the marketplace has looked at something about it. Absent in lists, for what is paid and for what was cancelled.
+   * Nobody is paid for it before the marketplace has looked at something about it. Absent for what is paid and for what was cancelled.
    */
   payoutHeld?: true;
   /**

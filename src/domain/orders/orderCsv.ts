@@ -11,6 +11,8 @@ export interface ExportedOrder extends Pick<
   placedAt: Date;
   fulfillment: string;
   payout: string;
+  /** Nobody is paid for it before the marketplace has looked at something about it. */
+  payoutHeld: boolean;
   itemCount: number;
   fulfilledCount: number;
   cancelledCount: number;
@@ -64,6 +66,8 @@ const columns: readonly (readonly [string, (order: ExportedOrder, timeZone: stri
   ['Commission', money(({ commission }) => commission)],
   ["Vendor's share", money(({ vendorShare }) => vendorShare)],
   ['Note', ({ note }) => note],
+  // The last one: who reads the file by its columns finds the others where they were.
+  ['Payout waits', ({ payoutHeld }) => (payoutHeld ? 'yes' : '')],
 ];
 
 /** The line of headings of an export of orders. */

@@ -13,7 +13,8 @@ export const fulfilmentFilters = ['any', 'unfulfilled', 'fulfilled', 'cancelled'
 export type FulfilmentFilter = (typeof fulfilmentFilters)[number];
 export const fulfilmentStates = ['unfulfilled', 'fulfilled', 'cancelled'] as const;
 export type FulfilmentState = (typeof fulfilmentStates)[number];
-export const payoutFilters = ['paid', 'due', 'all'] as const;
+/** Our own, beside the specification's: `held`, of what is due, is what waits for the marketplace. */
+export const payoutFilters = ['paid', 'due', 'held', 'all'] as const;
 export type PayoutState = 'paid' | 'due';
 /** Of what is not shipped yet: what is late, and what is to be shipped today. Our own, beside the specification's. */
 export const dueFilters = ['all', 'late', 'today'] as const;
@@ -148,8 +149,8 @@ export interface Order {
   /** Something of it is paid, or held by a payout that is open: its vendor takes no parcel back. */
   inPayout?: true;
   /**
-   * Nobody is paid for it before the marketplace has looked at something about it. Absent in lists, for what is paid and
-   * for what was cancelled.
+   * Nobody is paid for it before the marketplace has looked at something about it. Absent for what is paid and for what
+   * was cancelled.
    */
   payoutHeld?: true;
   /**
@@ -171,6 +172,11 @@ export interface OrderRow {
   vendor: string;
   fulfillment: FulfilmentState;
   payout: PayoutState;
+  /**
+   * Nobody is paid for it before the marketplace has looked at something about it. Absent for what is paid and for what
+   * was cancelled.
+   */
+  payoutHeld?: true;
   customer: { name: string; email?: string | undefined } | null;
   itemCount: number;
   fulfilledCount: number;

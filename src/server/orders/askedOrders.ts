@@ -14,9 +14,10 @@ import type { SignedInContext } from '../context';
 import { narrowed, type Scope } from '../db/scope';
 import { storeOf } from '../storeOf';
 import { rangeOf, type Range } from './queries/list/range';
-import { findOrders, listOrders } from './queries/list/listOrders';
+import { searchedOrders } from './queries/exportOrders';
+import { findOrders, listHeld, listOrders } from './queries/list/listOrders';
 import type { OrderPlace } from './queries/list/orderRows';
-import type { PayoutFilter } from './queries/list/states';
+import { statesOf, type PayoutFilter } from './queries/list/states';
 
 type Context = Pick<SignedInContext, 'db' | 'scope' | 'now'>;
 
@@ -95,10 +96,19 @@ export const askedOrders = async (filters: OrderFilters, context: Context): Prom
   const fulfilment = unshipped && fulfillment === 'any' ? 'unfulfilled' : fulfillment;
   const page: AskedOrders['page'] = async (number, size, place) => {
     const question = { page: number, size, fulfilment, payout, range, place };
-    const { counts, ...found } =
-      searchable(q) === ''
-        ? await listOrders(context.db, scope, question)
-        : await findOrders(context.db, scope, question, q, fieldsFor(q, terms.hidden));
+    const find = async (): Promise<OrdersPage> => {
+      const { db } = context;
+      if (payout === 'held') {
+        const search = { q, fields: fieldsFor(q, terms.hidden), range };
+        const among =
+          searchable(q) === '' ? null : await searchedOrders(db, scope, search, statesOf('any', payout));
+        return listHeld(db, scope, question, among);
+      }
+      return searchable(q) === ''
+        ? listOrders(db, scope, question)
+        : findOrders(db, scope, question, q, fieldsFor(q, terms.hidden));
+    };
+    const { counts, ...found } = await find();
     if (!unshipped) return { ...found, counts };
     const { unfulfilled } = counts;
     const nothing =

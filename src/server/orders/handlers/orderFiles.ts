@@ -11,7 +11,7 @@ import { listOrderExports, takeOrderExport } from '../queries/orderExports';
 import { NotFound } from '../../errors';
 import { exportOrdersKind } from '../exportOrders';
 import { announceExport, exportAddress } from '../exportFile';
-import { orderLines, searchedIds } from '../orderLines';
+import { namedIds, orderLines } from '../orderLines';
 import { askedOrders } from '../askedOrders';
 import { settleTrackingFile } from '../trackingFile';
 import type { Handlers } from '../../serve';
@@ -50,9 +50,8 @@ export const orderFileHandlers = {
     const day = dayOf(now(), (await storeOf(db, scope.store)).timeZone);
     const asked = { q, fulfilment, payout };
     // The list of a search ends at some, and counts no more than these; the file has all.
-    const count = more
-      ? (await searchedIds(db, within, { ...asked, range }, hidden)).length
-      : counts[fulfilment];
+    const named = more ? await namedIds(db, within, { ...asked, range }, hidden) : null;
+    const count = named?.length ?? counts[fulfilment];
     if (count > mostAtOnce) {
       await context.jobs.refuseBeyond(context.config.calls.jobs);
       const dates = { from: range.from?.toISOString() ?? null, to: range.to?.toISOString() ?? null };

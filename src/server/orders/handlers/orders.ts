@@ -5,7 +5,8 @@ import { discountsOfOrder } from '../../discounts/discountsOfOrder';
 import { inTransaction } from '../../db/inTransaction';
 import { nextOrder } from '../queries/nextOrder';
 import { readPurchase, readVariantDetails } from '../queries/orderContext';
-import { answerQuestion, isPayoutHeld, openQuestions } from '../queries/purchases/questions';
+import { isPayoutHeld } from '../queries/list/heldOrders';
+import { answerQuestion, openQuestions } from '../queries/purchases/questions';
 import { readOrder } from '../queries/readOrder';
 import { placeOf } from '../queries/list/orderRows';
 import { BadInput, CallError, NotFound } from '../../errors';
@@ -44,8 +45,7 @@ export const orderHandlers = {
     const about = { id: idOf(orderId), purchase, placedAt: order.createdAt, currency: order.currency };
     const questions = await openQuestions(db, scope, { orderId: about.id, purchase });
     const faults = questions.map(({ fault }) => fault);
-    const isOpen = order.payout !== 'paid' && order.fulfillment !== 'cancelled';
-    const isHeld = isOpen && (await isPayoutHeld(db, scope, { orderId: about.id, purchase }));
+    const isHeld = await isPayoutHeld(db, scope, about.id);
     return {
       order: { ...(await orderFor(context, order)), ...(isHeld && { payoutHeld: true as const }) },
       discounts: await discountsOfOrder(db, scope, { ...about, faults }),

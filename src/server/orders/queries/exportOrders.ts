@@ -4,6 +4,7 @@ import { prefixFor } from '../../../domain/orders/orderTerms';
 import type { Queries } from '../../db/database';
 import type { Scope } from '../../db/scope';
 import { isOneOf, placedIn, within } from './list/conditions';
+import { payoutHeld } from './list/heldOrders';
 import type { Range } from './list/range';
 import type { Search } from './list/searchOrders';
 import type { OrderState } from './list/states';
@@ -18,6 +19,7 @@ type Row = Omit<ExportedOrder, 'items' | 'tracking'> & {
 };
 
 const columns = sql`o.id, o.name, o.vendor, o.placed_at as "placedAt", o.fulfillment, o.payout, o.currency,
+  ${payoutHeld} as "payoutHeld",
   o.customer, o.shipping_address as "shippingAddress", o.billing, o.note,
   o.item_count as "itemCount", o.fulfilled_count as "fulfilledCount", o.cancelled_count as "cancelledCount",
   o.subtotal, o.discount, o.shipping, o.tax, o.total, o.refunded, o.commission_amount as commission,

@@ -85,6 +85,23 @@ describe('the list', () => {
     room.mockRestore();
   });
 
+  it('says of an order that its payout waits for the marketplace, and lists those alone', async () => {
+    const { user, asked } = await open('/orders', {
+      listOrders: ordersPage([
+        orderRow({ name: '#1004', fulfillment: 'fulfilled', payout: 'due', payoutHeld: true }),
+      ]),
+    });
+    const row = await rowOf('#1004');
+    expect(row).toHaveTextContent('Waits for the marketplace');
+    expect(row).not.toHaveTextContent('Due');
+    await user.click(screen.getByRole('button', { name: 'More filters' }));
+    await user.selectOptions(
+      await screen.findByRole('combobox', { name: 'Payout' }),
+      'Waits for the marketplace',
+    );
+    await waitFor(() => expect(asksOf(asked).at(-1)).toMatchObject({ payout: 'held' }));
+  });
+
   it('keeps tab, search, days and payout in the address', async () => {
     const { user, place, asked } = await open();
     await screen.findByText('#1001');

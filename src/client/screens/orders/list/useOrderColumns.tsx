@@ -77,7 +77,9 @@ export const useOrderColumns = (): Column<OrderRow>[] => {
         spare: 3,
         head: t('payout'),
         width: 140,
-        cell: ({ payout, fulfillment }) => <OrderPayout fulfillment={fulfillment} payout={payout} />,
+        cell: ({ payout, payoutHeld, fulfillment }) => (
+          <OrderPayout fulfillment={fulfillment} payout={payout} isHeld={payoutHeld === true} />
+        ),
       },
       {
         key: 'state',

@@ -21,6 +21,15 @@ it('adds amounts in the digits of their currency, without a float', () => {
   expect(wholeOf([orderRow({ total: '0.10' }), orderRow({ id: '2', total: '0.20' })]).row.total).toBe('0.30');
 });
 
+it('waits for the marketplace where a part of it does, whichever that is', () => {
+  const waits = orderRow({ payout: 'due', payoutHeld: true });
+  const other = orderRow({ id: '2', payout: 'due' });
+  expect(wholeOf([waits, other]).row.payoutHeld).toBe(true);
+  expect(wholeOf([other, waits]).row.payoutHeld).toBe(true);
+  const gone = orderRow({ payout: 'due', payoutHeld: true, fulfillment: 'cancelled' });
+  expect(wholeOf([gone, other]).row.payoutHeld).toBeUndefined();
+});
+
 it('leaves out the pieces of a cancelled part, and owes nothing for it', () => {
   const { row, isPartlyPaid } = wholeOf([
     orderRow({ itemCount: 4, fulfilledCount: 4, fulfillment: 'fulfilled', payout: 'paid' }),

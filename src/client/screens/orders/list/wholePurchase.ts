@@ -52,12 +52,15 @@ export const wholeOf = ([first, ...others]: readonly [OrderRow, ...OrderRow[]]):
   const counted = alive.length === 0 ? parts : alive;
   const isPaid = ({ payout }: OrderRow): boolean => payout === 'paid';
   const payout: PayoutState = counted.every(isPaid) ? 'paid' : 'due';
+  const isHeld = counted.some(({ payoutHeld }) => payoutHeld === true);
+  const { payoutHeld: _ofFirst, ...shared } = first;
   const due = parts.find((part) => part.due !== undefined)?.due;
   const total = sumOf(parts, (row) => parseAmount(row.total, row.currency) ?? 0);
   return {
     isPartlyPaid: counted.some(isPaid) && payout === 'due',
     row: {
-      ...first,
+      ...shared,
+      ...(isHeld && { payoutHeld: true as const }),
       vendor: parts.map(({ vendor }) => vendor).join(', '),
       fulfillment: stateOf(alive),
       payout,

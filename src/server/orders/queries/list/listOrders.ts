@@ -3,6 +3,7 @@ import { pageCountOf, pageSize } from '../../../../domain/paging';
 import type { Queries } from '../../../db/database';
 import type { Scope } from '../../../db/scope';
 import { countOrders, type SliceCount } from './countOrders';
+import { heldOrders } from './heldOrders';
 import { locatePage } from './locatePage';
 import { readPage, readRows, type OrderPlace } from './orderRows';
 import type { Range } from './range';
@@ -96,4 +97,29 @@ export const findOrders = async (
     pageCount: pageCountOf(counts[fulfilment], size),
     more: !result.isWhole,
   };
+};
+
+/** A page of the orders whose payout waits for the marketplace; with `among` only of these, which a search found. */
+export const listHeld = async (
+  db: Queries,
+  scope: Scope,
+  { page, size = pageSize, fulfilment, range, place }: OrderQuestion,
+  among: readonly number[] | null,
+): Promise<OrdersPage> => {
+  const wanted = among === null ? null : new Set(among);
+  const held = await heldOrders(db, scope, range, place ?? null);
+  const all = wanted === null ? held : held.filter(({ id }) => wanted.has(id));
+  const counts = { ...noOrders, any: all.length };
+  for (const { fulfillment } of all) counts[fulfillment] += 1;
+  const shown = all.filter(({ fulfillment }) => fulfilment === 'any' || fulfillment === fulfilment);
+  const pageCount = pageCountOf(counts[fulfilment], size);
+  const from =
+    place === undefined ? shown.slice((page - 1) * size) : shown.filter(({ isBehind }) => isBehind);
+  const orders = await readRows(
+    db,
+    scope,
+    from.slice(0, size).map(({ id }) => id),
+  );
+  const next = from.length > size ? (orders.at(-1)?.id ?? null) : null;
+  return { orders, counts, pageCount, more: false, ...(place !== undefined && { next }) };
 };

@@ -5,6 +5,7 @@ import type { Queries, Stored } from '../../../db/database';
 import { kept } from '../../../db/kept';
 import type { Scope } from '../../../db/scope';
 import { placedIn, within } from './conditions';
+import { payoutHeld } from './heldOrders';
 import type { Start } from './locatePage';
 import type { Range } from './range';
 import type { OrderState } from './states';
@@ -25,11 +26,11 @@ type Row = Stored<
   | 'version'
   | 'total'
   | 'currency'
-> & { city: string | null; country: string | null };
+> & { city: string | null; country: string | null; held: boolean };
 
 const columns = sql`o.id, o.name, o.purchase, o.placed_at, o.vendor, o.fulfillment, o.payout, o.customer,
   o.shipping_address ->> 'city' as city, o.shipping_address ->> 'country' as country,
-  o.item_count, o.fulfilled_count, o.cancelled_count, o.version, o.total, o.currency`;
+  o.item_count, o.fulfilled_count, o.cancelled_count, o.version, o.total, o.currency, ${payoutHeld} as held`;
 
 const toRow = (row: Row, { vendor }: Scope): OrderRow => ({
   id: String(row.id),
@@ -39,6 +40,7 @@ const toRow = (row: Row, { vendor }: Scope): OrderRow => ({
   vendor: row.vendor,
   fulfillment: row.fulfillment,
   payout: row.payout,
+  ...(row.held && { payoutHeld: true as const }),
   customer: row.customer,
   itemCount: row.item_count,
   fulfilledCount: row.fulfilled_count,

@@ -1,6 +1,6 @@
 import {
   fulfilmentStates,
-  payoutFilters,
+  type payoutFilters,
   type FulfilmentFilter,
   type FulfilmentState,
   type PayoutState,
@@ -14,14 +14,15 @@ export interface OrderState {
   payout: PayoutState;
 }
 
-const payoutStates = payoutFilters.filter((state) => state !== 'all');
+const payoutStates: readonly PayoutState[] = ['paid', 'due'];
 
-/** The pairs of states that filters let through. */
+/** The pairs of states that filters let through; what waits for the marketplace (`held`) is among what is due. */
 export const statesOf = (fulfilment: FulfilmentFilter, payout: PayoutFilter): OrderState[] =>
   fulfilmentStates
     .filter((state) => fulfilment === 'any' || state === fulfilment)
+    .filter((state) => payout !== 'held' || state !== 'cancelled')
     .flatMap((fulfillment) =>
       payoutStates
-        .filter((state) => payout === 'all' || state === payout)
+        .filter((state) => payout === 'all' || state === (payout === 'held' ? 'due' : payout))
         .map((state) => ({ fulfillment, payout: state })),
     );

@@ -91,25 +91,6 @@ export const openQuestions = async (
   }));
 };
 
-/**
- * Whether an order is not paid out before the marketplace has looked at something: a question that holds it, or what was
- * told of it and could not be taken in (`openOrders` of the payouts).
- */
-export const isPayoutHeld = async (
-  db: Queries,
-  { store }: Pick<Scope, 'store'>,
-  { orderId, purchase }: { orderId: number; purchase: number },
-): Promise<boolean> => {
-  const { rows } = await sql<{ held: boolean }>`
-    select exists (select 1 from order_questions q
-        where q.store = ${store} and q.purchase = ${purchase} and q.answered_at is null and q.holds
-          and (q.order_id is null or q.order_id = ${orderId}))
-      or exists (select 1 from incoming_orders i join purchases p
-          on p.store = i.store and p.source = i.source and p.outside_id = i.outside_id
-        where p.store = ${store} and p.id = ${purchase} and i.state = 'bad') as held`.execute(db);
-  return rows[0]?.held ?? false;
-};
-
 /** Writes down that somebody answered a question of an order; null where there is none that is open. */
 export const answerQuestion = async (
   db: Queries,
