@@ -4,8 +4,14 @@ import type { Media, Metafield } from './products';
 const live: Standing = { status: 'ACTIVE', approval: 'approved' };
 const waiting: Standing = { status: 'DRAFT', approval: 'pending' };
 
-/** How a new product stands: at once approved where its vendor is trusted, else waiting for the marketplace. */
-export const firstStanding = (autoApprove: boolean): Standing => (autoApprove ? live : waiting);
+/**
+ * How a new product stands: at once approved where its vendor is trusted, else waiting for the marketplace; on sale from
+ * then on unless it is to stay a draft.
+ */
+export const firstStanding = (autoApprove: boolean, staysDraft = false): Standing => {
+  if (!autoApprove) return waiting;
+  return staysDraft ? { ...live, status: 'DRAFT' } : live;
+};
 
 interface Seen {
   title?: string;

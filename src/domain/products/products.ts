@@ -188,6 +188,8 @@ export const productSchema = object({
   })
     .optional()
     .default(undefined),
+  /** Of a new product alone: it is not on sale until its vendor says so, however trusted that is. */
+  draft: boolean().optional(),
   status: told,
   approval: told,
   inventoryTotal: told,

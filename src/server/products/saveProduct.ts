@@ -119,7 +119,8 @@ const create = async (
   if (room === 0)
     throw new Conflict(productErrors.productLimitReached({ name: vendor, max: terms.listingLimit ?? 0 }));
   const variants = content.variants.map((variant) => ({ ...variant, id: 0 }));
-  const standing = { ...firstStanding(autoApprove), staysDraft: false };
+  const staysDraft = input.draft === true;
+  const standing = { ...firstStanding(autoApprove, staysDraft), staysDraft };
   const product: ProductRecord = { ...content, variants, ...standing, id: 0, vendor };
   await refuseTakenSkus(db, scope.store, product, content);
   await holdForMarketplace(db, scope.store, [{ before: null, after: product }]);

@@ -72,7 +72,7 @@ const Writing = ({ info, from }: WritingProps): ReactNode => {
     [info.features.inputLimit, needsVendor],
   );
   const create = async (values: ProductValues): Promise<SubmissionErrors> => {
-    const { data, error } = await saying(save({ product: newInputOf(values, key) }), {
+    const { data, error } = await saying(save({ product: newInputOf(values, key, from !== null) }), {
       done: ({ product }) => t(madeAs(product), { name: product.title }),
     });
     if (data === undefined) return submitErrorsOf(error, sentRows(values.product.variants));

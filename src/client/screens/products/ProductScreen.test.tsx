@@ -524,14 +524,14 @@ describe('a copy', () => {
       '/products/new?from=31',
     );
     expect(await field('Title')).toHaveValue('Oak board (copy)');
-    expect(screen.getByText(/on sale at once where nobody has to approve it/)).toBeVisible();
+    expect(screen.getByText(/a draft: it is not on sale until you put it on sale/)).toBeVisible();
     expect(screen.getByAltText('An oak board')).toBeInTheDocument();
     expect(await cell('Small', 'Price')).toHaveTextContent('12.00');
     await user.click(screen.getByRole('button', { name: 'Save' }));
     await waitFor(() => expect(sent(asked)).toBeDefined());
     const made = sent(asked);
     expect(made).not.toHaveProperty('id');
-    expect(made).toMatchObject({ title: 'Oak board (copy)', bodyHtml: board.bodyHtml });
+    expect(made).toMatchObject({ title: 'Oak board (copy)', bodyHtml: board.bodyHtml, draft: true });
     expect(made?.variants.map(({ price, sku }) => [price, sku])).toEqual([
       [large!.price, ''],
       ['12.00', ''],

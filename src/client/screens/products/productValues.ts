@@ -193,9 +193,14 @@ const contentOf = ({ product }: ProductValues) => ({
 });
 
 /** A new product as it is sent; the key makes sending it again safe (trap 21). */
-export const newInputOf = (values: ProductValues, key: string): ProductInput => {
+export const newInputOf = (values: ProductValues, key: string, draft: boolean): ProductInput => {
   const { vendor } = values.product;
-  return { key, ...contentOf(values), ...(vendor === undefined || vendor === '' ? {} : { vendor }) };
+  return {
+    key,
+    ...(draft && { draft }),
+    ...contentOf(values),
+    ...(vendor === undefined || vendor === '' ? {} : { vendor }),
+  };
 };
 
 /** The product as it is sent, on the version that the form stands on. */
