@@ -165,6 +165,42 @@ it('takes the buyer out of the orders that it is asked to, keeps the sums, and s
   expect(JSON.stringify(said)).not.toContain(email);
 });
 
+it('keeps a buyer forgotten whom a later state of the order names, and takes what it says of money', async () => {
+  const hooks = await hooksOf(server, admin);
+  const from = { headers: { 'x-shopify-shop-domain': shop } };
+  const send = async (changes: Record<string, unknown>): Promise<void> => {
+    const line = { id: 71, vendor: 'Alma', title: 'Cup', quantity: 2, price: '9.99' };
+    const sold = { line_items: [line], shipping_lines: [], total_tax: '0.00', total_discounts: '0.00' };
+    await hooks.shopify('orders/updated', shopifyOrder({ ...sold, total_price: '19.98', ...changes }), from);
+    await hooks.settled();
+  };
+  await send({});
+  const redact = { shop_id: 1, shop_domain: shop, customer: { ...ada, email: 'ada@buyers.test' } };
+  await tell('customers/redact', { ...redact, orders_to_redact: [Number(await outsideId())] });
+  const three = [{ id: 71, vendor: 'Alma', title: 'Cup', quantity: 3, price: '9.99' }];
+  await send({
+    line_items: three,
+    total_price: '29.97',
+    note: 'For Ada',
+    updated_at: '2026-05-02T12:00:00Z',
+  });
+  const after = await server.services.db.selectFrom('orders').selectAll().executeTakeFirstOrThrow();
+  expect(after).toMatchObject({ total: 29_97, customer: null, billing: null, note: '' });
+  for (const trace of ['ada@', 'Ada', 'Quay 1', 'Hamburg']) expect(await keptOfOrders()).not.toContain(trace);
+});
+
+it('leaves the buyer’s name where a state of the order cannot say it', async () => {
+  const hooks = await hooksOf(server, admin);
+  const from = { headers: { 'x-shopify-shop-domain': shop } };
+  await sell();
+  const { customer: _, ...read } = shopifyOrder({ customer_unread: true });
+  const billing = { name: 'Byron Engines', phone: null };
+  await hooks.shopify('orders/updated', { ...read, billing_address: billing }, from);
+  await hooks.settled();
+  const after = await server.services.db.selectFrom('orders').selectAll().executeTakeFirstOrThrow();
+  expect(after.customer).toEqual({ name: 'Ada Byron', email: 'ada@buyers.test' });
+});
+
 it('does not take what a buyer wants to know for a wish to be forgotten, nor a buyer’s for the shop’s', async () => {
   await sell();
   const id = Number(await outsideId());

@@ -196,6 +196,8 @@ type LineItem implements Node {
   currentQuantity: Int!
   customAttributes: [Attribute!]!
   discountAllocations: [DiscountAllocation!]!
+  duties: [Duty!]!
+  fulfillableQuantity: Int!
   id: ID!
   isGiftCard: Boolean!
   originalUnitPriceSet: MoneyBag!
@@ -277,14 +279,6 @@ type FulfillmentOrderSupportedAction {
 interface Node {
   id: ID!
 }
-type Customer {
-  defaultEmailAddress: CustomerEmailAddress
-  firstName: String
-  lastName: String
-}
-type CustomerEmailAddress {
-  emailAddress: String!
-}
 type MailingAddress {
   address1: String
   address2: String
@@ -307,7 +301,6 @@ type Order implements Node {
   currentTotalPriceSet: MoneyBag!
   currentTotalTaxSet: MoneyBag!
   customAttributes: [Attribute!]!
-  customer: Customer
   displayFinancialStatus: OrderDisplayFinancialStatus
   displayFulfillmentStatus: OrderDisplayFulfillmentStatus!
   discountApplications(after: String, before: String, first: Int, last: Int, reverse: Boolean = false): DiscountApplicationConnection!
@@ -354,8 +347,15 @@ type LineItemConnection {
   nodes: [LineItem!]!
   pageInfo: PageInfo!
 }
+type RefundDuty {
+  amountSet: MoneyBag!
+}
+type Duty {
+  taxLines: [TaxLine!]!
+}
 type Refund implements Node {
   createdAt: DateTime
+  duties: [RefundDuty!]
   id: ID!
   note: String
   orderAdjustments(after: String, before: String, first: Int, last: Int, reverse: Boolean = false): OrderAdjustmentConnection!

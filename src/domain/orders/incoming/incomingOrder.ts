@@ -127,6 +127,8 @@ export interface IncomingOrder extends PurchaseFacts, Omit<SoldWhole, 'lines' | 
   total: number | null;
   /** `keepsMoney`: it was paid, and what of that goes back is told by its refunds alone; else all of it does. */
   cancelled: { reason: string; restock: boolean; keepsMoney?: boolean } | null;
+  /** The sender may not say who bought: the name is that of an address. */
+  buyerUnsaid?: boolean;
   /** Why nothing of it is to be paid out yet, such as that nobody has paid for it. */
   holds?: readonly Fault[];
   refunds: IncomingRefund[];

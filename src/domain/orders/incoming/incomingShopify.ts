@@ -299,6 +299,7 @@ const readOrder = (
     customer: name === '' && email === '' ? null : { name, ...given({ email }) },
     shippingAddress: address,
     billing: given({ email, phone }),
+    ...(from.flag('customer_unread', false) ? { buyerUnsaid: true } : {}),
     note: from.note('note'),
     taxIncluded,
     lines: untaxed ? lines.map((line) => ({ ...line, tax: 0 })) : lines,

@@ -43,13 +43,6 @@ const orderSchema = object({
   phone: maybeText(),
   note: maybeText(),
   customAttributes: attributesSchema,
-  customer: orNull(
-    object({
-      firstName: maybeText(),
-      lastName: maybeText(),
-      defaultEmailAddress: orNull(object({ emailAddress: string().ensure() })),
-    }),
-  ),
   billingAddress: orNull(object({ name: maybeText(), phone: maybeText() })),
   shippingAddress: orNull(
     object({
@@ -120,12 +113,16 @@ const lineSchema = object({
   customAttributes: attributesSchema,
   discountAllocations: allocationsSchema,
   taxLines: taxSchema,
+  duties: array(object({ taxLines: taxSchema })).required(),
 });
 const linesSchema = object({ nodes: array(lineSchema).required(), pageInfo }).required();
 const refundSchema = object({
   id: string().required(),
   note: maybeText(),
   createdAt: maybeText(),
+  duties: array(object({ amountSet: money() }))
+    .nullable()
+    .default(null),
   orderAdjustments: object({
     nodes: array(object({ amountSet: money(), taxAmountSet: money() })).required(),
   }).required(),
@@ -151,7 +148,7 @@ const refundSchema = object({
       object({
         quantity: number().required(),
         restockType: string().required(),
-        lineItem: object({ id: string().required() }).required(),
+        lineItem: object({ id: string().required(), fulfillableQuantity: number().required() }).required(),
         subtotalSet: money(),
         totalTaxSet: money(),
       }),
@@ -197,6 +194,7 @@ const lineOf = (line: Line, tips: string) => ({
   properties: line.customAttributes.map(({ key, value }) => ({ name: key, value })),
   discount_allocations: allocationsOf(line.discountAllocations),
   tax_lines: taxLinesOf(line.taxLines),
+  duties: line.duties.map(({ taxLines }) => ({ tax_lines: taxLinesOf(taxLines) })),
 });
 
 const linesOf = async ({ ask }: AdminClient, id: string, tips: string) => {
@@ -215,6 +213,14 @@ const linesOf = async ({ ask }: AdminClient, id: string, tips: string) => {
   return lines;
 };
 
+/** What of duties went back; null: none did. Amounts may have as many digits as a currency has. */
+const dutiesBack = (duties: readonly { amountSet: InferType<typeof moneySchema> }[]) => {
+  const amounts = duties.map(({ amountSet }) => amountOf(amountSet));
+  const digits = Math.max(0, ...amounts.map((amount) => amount.split('.')[1]?.length ?? 0));
+  const sum = amounts.reduce((all, amount) => all + Number(amount), 0);
+  return amounts.length === 0 ? null : { shop_money: { amount: sum.toFixed(digits) } };
+};
+
 const refundOf = async ({ ask }: AdminClient, id: string) => {
   const lines = [];
   let after: string | null = null;
@@ -230,6 +236,7 @@ const refundOf = async ({ ask }: AdminClient, id: string) => {
       ...refund.refundLineItems.nodes.map(
         ({ quantity, restockType, lineItem, subtotalSet, totalTaxSet }) => ({
           line_item_id: numberOf(lineItem.id),
+          line_item: { fulfillable_quantity: lineItem.fulfillableQuantity },
           quantity,
           restock_type: restockType.toLowerCase(),
           subtotal: amountOf(subtotalSet),
@@ -239,13 +246,14 @@ const refundOf = async ({ ask }: AdminClient, id: string) => {
     );
     after = refund.refundLineItems.pageInfo.hasNextPage ? refund.refundLineItems.pageInfo.endCursor : null;
     if (after !== null) continue;
-    const { note, createdAt, orderAdjustments, refundShippingLines, transactions } = refund;
+    const { note, createdAt, duties, orderAdjustments, refundShippingLines, transactions } = refund;
     return [
       {
         id: numberOf(id),
         note,
         created_at: createdAt,
         refund_line_items: lines,
+        total_duties_set: dutiesBack(duties ?? []),
         order_adjustments: orderAdjustments.nodes.map(({ amountSet, taxAmountSet }) => ({
           kind: 'refund_discrepancy',
           amount: amountOf(amountSet),
@@ -307,7 +315,7 @@ export const readOrderDocument = async (
   const refunds = [];
   for (const refund of order.refunds) refunds.push(...(await refundOf(client, refund.id)));
   const to = order.shippingAddress;
-  const { customer, billingAddress: billing } = order;
+  const { billingAddress: billing } = order;
   return {
     id: numberOf(order.id),
     name: order.name,
@@ -323,14 +331,8 @@ export const readOrderDocument = async (
     phone: order.phone,
     note: order.note,
     note_attributes: order.customAttributes.map(({ key, value }) => ({ name: key, value })),
-    customer:
-      customer === null
-        ? null
-        : {
-            first_name: customer.firstName,
-            last_name: customer.lastName,
-            email: customer.defaultEmailAddress?.emailAddress ?? null,
-          },
+    // No member of Shopify's: webhooks say who bought, and this cannot.
+    customer_unread: true,
     billing_address: billing === null ? null : { name: billing.name, phone: billing.phone },
     shipping_address:
       to === null

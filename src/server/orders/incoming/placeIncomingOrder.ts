@@ -23,6 +23,7 @@ import { addAudit, type AuditEntry } from '../../audit/queries/audit';
 import type { IncomingOrderEnd, StoredIncomingOrder } from '../queries/purchases/incomingOrders';
 import { bookedRefundIds } from '../queries/purchases/bookedRefund';
 import { askAbout } from '../queries/purchases/questions';
+import { emptyOfForgotten } from '../queries/purchases/redactPurchases';
 import { lockOutside, lockParts, lockPurchase, type StoredPurchase } from '../queries/purchases/purchaseRows';
 import { CallError } from '../../errors';
 import { agreedPrices, isBuyer, offersAfterEdit } from '../../offers/buyWithOffer';
@@ -32,6 +33,7 @@ import { refundPurchase } from '../refundPurchase';
 import { placeOrders } from '../placeOrder';
 import { BadIncomingOrder } from './badIncomingOrder';
 import { changeLines, editTopic } from './changeLines';
+import { withKeptBuyer } from './keptBuyer';
 import { resolveLines } from './resolveLines';
 import { countSale, listOf, saleOf, shippingVendors } from './sale';
 import { takeParcels } from './takeParcels';
@@ -244,13 +246,15 @@ const takeOrder = async (
   // The price was agreed on with its buyer alone: what another pays less for is a discount.
   const agreed = prices.filter((price) => isBuyer(price, email));
   const shop = await storeOf(tx, store);
-  const { sold, uses, aside } = await saleOf(tx, shop, order, {
+  const sale = await saleOf(tx, shop, order, {
     ...resolved,
     agreed,
     purchase: known?.id ?? null,
     at,
     publicUrl,
   });
+  const { uses, aside } = sale;
+  const sold = withKeptBuyer(source, sale.sold, standing);
   const errors = aside.length === 0 ? null : resolved.errors;
   const askAboutLines = (purchase: StoredPurchase): Promise<number> =>
     askAbout(tx, purchase, {
@@ -375,6 +379,8 @@ export const placeIncomingOrder = async (
   try {
     if (said.kind === 'order') {
       const end = await takeOrder(tx, incomingOrder, said, taking);
+      if (source === 'shopify' && end.purchase !== undefined)
+        await emptyOfForgotten(tx, incomingOrder, end.purchase);
       return { ...end, notices: [...(end.notices ?? []), ...(said.unread ?? [])] };
     }
     return await (said.kind === 'refund'

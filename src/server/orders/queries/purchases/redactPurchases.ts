@@ -42,6 +42,20 @@ export const redactPurchases = async (
   return [...new Set(rows.map((row) => row.name))];
 };
 
+/** Empties a message of a shop of Shopify's about what it sold to somebody who was taken out of it. */
+export const emptyOfForgotten = async (
+  db: Queries,
+  { store, id }: { store: string; id: number },
+  purchase: number,
+): Promise<void> => {
+  await sql`
+    update incoming_orders set body = '{}', bytes = 0
+    where store = ${store} and id = ${id} and source = 'shopify'
+      and exists (select 1 from orders where store = ${store} and purchase = ${purchase})
+      and not exists (select 1 from orders where store = ${store} and purchase = ${purchase}
+        and (customer is not null or billing is not null or note <> ''))`.execute(db);
+};
+
 /** The names of what a shop of Shopify's has sold, by the ids that it gave them. */
 export const purchaseNames = async (db: Queries, store: string, ids: readonly string[]): Promise<string[]> =>
   (
