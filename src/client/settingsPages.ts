@@ -35,7 +35,7 @@ export const partsOf: Record<SettingsPage, readonly string[]> = {
   finance: ['financeConfig', 'discountLimits', 'defaultCommissions'],
   payouts: ['payments'],
   membership: ['membership'],
-  mails: ['notifications.templates'],
+  mails: [],
   reminders: ['notifications'],
   registration: ['registration'],
   page: ['vendorPage'],

@@ -20,7 +20,7 @@ it('what somebody changed since stays, and is named', () => {
   const changes = changesOf({}, { offers: { floorPercent: 70, answerDays: 5 } });
   const now = set({ offers: { floorPercent: 80, answerDays: 5 } });
   const undo = undoOf(changes, now);
-  expect(undo).toMatchObject({ undone: ['offers.answerDays'], stays: ['offers.floorPercent'] });
+  expect(undo).toMatchObject({ undone: [{ path: 'offers.answerDays' }], stays: ['offers.floorPercent'] });
   expect(mergeSettings(now, undo.patch).offers.floorPercent).toBe(80);
 });
 

@@ -21,8 +21,9 @@ const groupOf = (path: string, value: unknown): object =>
 
 export interface SettingsUndo {
   patch: FeaturesPatch;
-  /** Paths of what is put back, and of what somebody has changed since, which stays. */
-  undone: string[];
+  /** What is put back, from what holds now. */
+  undone: { path: string; before: unknown; after: unknown }[];
+  /** Paths of what somebody has changed since, which stays. */
   stays: string[];
 }
 
@@ -54,7 +55,7 @@ export const undoOf = (changes: readonly TrailChange[], now: Features): Settings
       continue;
     }
     undo.patch = mergeSettings<object>(undo.patch, groupOf(path, was));
-    undo.undone.push(path);
+    undo.undone.push({ path, before: holds, after: was });
   }
   return undo;
 };

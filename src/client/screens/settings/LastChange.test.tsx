@@ -1,6 +1,7 @@
-import { screen } from '@testing-library/react';
-import type { TrailEntry } from '../../../domain/audit/trail';
+import { screen, within } from '@testing-library/react';
+import type { TrailEntry, TrailFilters } from '../../../domain/audit/trail';
 import { adminClaims } from '../../../testing/factories/session';
+import { keptSettings } from '../../../testing/keptSettings';
 import { renderScreen } from '../../../testing/renderScreen';
 
 const entry = (id: string, by: string, field: string): TrailEntry => ({
@@ -47,4 +48,79 @@ it('says nothing where nobody has, or to who may not read the audit log', async 
     claims: adminClaims({ role: 'manager' }),
   });
   expect(asked.map(({ name }) => name)).not.toContain('listTrail');
+});
+
+describe('on the page of one mail', () => {
+  const mail = 'notifications.templates.offer-received';
+  const together: TrailEntry = {
+    ...entry('9', 'carla@demo.test', ''),
+    at: new Date(Date.now() - 60_000).toISOString(),
+    changes: [
+      { field: 'settings.notifications.disableAll', before: false, after: true },
+      { field: `settings.${mail}.enabled`, before: true, after: false },
+    ],
+  };
+  const other: TrailEntry = {
+    ...together,
+    id: '10',
+    by: 'bo@demo.test',
+    at: new Date(Date.now() - 30_000).toISOString(),
+    changes: [{ field: 'settings.notifications.disableAll', before: true, after: false }],
+  };
+  const kept = () =>
+    keptSettings({
+      notifications: { disableAll: true, templates: { 'offer-received': { enabled: false } } },
+    });
+  const template = {
+    readTemplate: {
+      template: 'offer-received' as const,
+      enabled: false,
+      html: 'x',
+      subject: 'x',
+      language: 'en',
+      languages: [],
+      standard: true,
+    },
+    readTemplateHistory: { versions: [] },
+    previewTemplate: { html: '', mistake: null, order: null, values: [] },
+  };
+  const path = '/settings/reminders/offer-received';
+
+  it('undoes that mail alone, and asks with both values before', async () => {
+    const settings = kept();
+    const listTrail = ({ kind }: TrailFilters) => ({
+      entries: kind === 'store' ? [other, together] : [],
+      next: null,
+    });
+    const { user } = await renderScreen(path, { answers: { ...settings.answers, ...template, listTrail } });
+    expect(await screen.findByText(/^Last changed by carla@demo.test/)).toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Undo this change' }));
+    const dialog = within(await screen.findByRole('alertdialog', { name: 'Undo this change?' }));
+    expect(dialog.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+      `${mail}.enabled: Off → On`,
+    ]);
+    expect(settings.now().notifications.templates['offer-received'].enabled).toBe(false);
+    await user.click(dialog.getByRole('button', { name: 'Put 1 setting back' }));
+    expect(await screen.findByText('1 setting put back.')).toBeInTheDocument();
+    expect(settings.now().notifications.templates['offer-received'].enabled).toBe(true);
+    expect(settings.now().notifications.disableAll).toBe(true);
+  });
+
+  it('tells of its newest text, which the settings’ undo does not touch', async () => {
+    const text: TrailEntry = {
+      ...other,
+      id: '11',
+      by: 'dora@demo.test',
+      kind: 'template',
+      record: 'offer-received',
+      changes: [{ field: 'html', before: 'x', after: 'y' }],
+    };
+    const listTrail = ({ kind, record }: TrailFilters) => {
+      if (kind === 'store') return { entries: [together], next: null };
+      return { entries: record === 'offer-received' ? [text] : [], next: null };
+    };
+    await renderScreen(path, { answers: { ...kept().answers, ...template, listTrail } });
+    expect(await screen.findByText(/^Last changed by dora@demo.test/)).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Undo this change' })).not.toBeInTheDocument();
+  });
 });

@@ -1,6 +1,7 @@
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { MailTemplateName } from '../../../domain/documents/documents';
 import { isOn } from '../../../domain/settings/toggles';
 import { UndoSettings } from '../../accounts/UndoSettings';
 import { useListTrailQuery, useReadAppInfoQuery } from '../../api/hooks';
@@ -8,23 +9,41 @@ import { useUser } from '../../session/useSession';
 import { partsOf, type SettingsPage } from '../../settingsPages';
 import { DateTime } from '../../ui/format/DateTime';
 
-/** Who changed something of a page last, for those who may read the audit log; nothing where that is long ago. */
-export const LastChange = ({ page }: { page: SettingsPage }): ReactNode => {
+interface LastChangeProps {
+  page: SettingsPage;
+  /** Of a page that shows one mail alone: which. */
+  mail?: MailTemplateName | undefined;
+}
+
+/**
+ * Who changed something of a page last, for those who may read the audit log; nothing where that is long ago. Undone is
+ * what the page shows alone, whatever was saved together with it.
+ */
+export const LastChange = ({ page, mail }: LastChangeProps): ReactNode => {
   const { t } = useTranslation('settings');
   const { permissions } = useUser();
   const info = useReadAppInfoQuery().data;
   const mayRead =
     permissions.includes('manage_people') && info !== undefined && isOn(info.features, 'auditLogs');
-  const parts = partsOf[page].map((part) => `settings.${part}`);
-  const { data } = useListTrailQuery({ kind: 'store' }, { skip: !mayRead || parts.length === 0 });
+  const paths = mail === undefined ? partsOf[page] : [`notifications.templates.${mail}`];
+  const parts = paths.map((part) => `settings.${part}`);
+  const settings = useListTrailQuery({ kind: 'store' }, { skip: !mayRead || parts.length === 0 }).data;
+  const texts = useListTrailQuery(
+    { kind: 'template', record: mail ?? '' },
+    { skip: !mayRead || mail === undefined },
+  ).data;
   const isOfPage = ({ field }: { field: string }): boolean =>
     parts.some((part) => field === part || field.startsWith(`${part}.`));
-  const last = data?.entries.find(({ changes }) => changes.some(isOfPage));
+  const ofPage = settings?.entries.find(({ changes }) => changes.some(isOfPage));
+  const ofText = mail === undefined ? undefined : texts?.entries[0];
+  const newest = [ofPage, ofText].filter((entry) => entry !== undefined);
+  const [last] = newest.sort((one, other) => Date.parse(other.at) - Date.parse(one.at));
   if (last === undefined) return null;
+  const shown = last === ofPage ? { ...last, changes: last.changes.filter(isOfPage) } : last;
   return (
-    <Typography variant="body2" color="textSecondary" sx={{ mb: 2 }}>
+    <Typography variant="body2" color="textSecondary" component="div" sx={{ mb: 2 }}>
       {last.by === '' ? t('lastChange') : t('lastChangeBy', { name: last.by })} <DateTime value={last.at} />{' '}
-      <UndoSettings entry={last} />
+      <UndoSettings entry={shown} asks />
     </Typography>
   );
 };

@@ -8,43 +8,14 @@ import type { AppInfo } from '../../../domain/settings/app';
 import {
   readSettingsFile,
   writeSettingsFile,
-  type FileChange,
   type SettingsFileRead,
 } from '../../../domain/settings/settingsFile';
+import { SettingChanges } from '../../accounts/SettingChanges';
 import { useReadAppInfoQuery, useSaveFeaturesMutation } from '../../api/hooks';
 import { translateError } from '../../language/translateError';
 import { saying } from '../../outcomes';
 import { Panel } from '../../ui/Panel';
 import { saveBlob } from '../../ui/saveBlob';
-
-/** A value as one reads it before and after. */
-const useValueText = (): ((value: unknown) => string) => {
-  const { t } = useTranslation('settings');
-  return (value) => {
-    if (typeof value === 'boolean') return t(value ? 'on' : 'off');
-    if (Array.isArray(value)) return t('settingsFile.entries', { count: value.length });
-    const isSaid = (typeof value === 'string' && value !== '') || typeof value === 'number';
-    return isSaid ? String(value) : '–';
-  };
-};
-
-const Changes = ({ changes }: { changes: readonly FileChange[] }): ReactNode => {
-  const { t } = useTranslation('settings');
-  const textOf = useValueText();
-  return (
-    <Box
-      component="ul"
-      aria-label={t('settingsFile.changes')}
-      sx={{ m: 0, pl: 2.5, overflowWrap: 'anywhere' }}
-    >
-      {changes.map(({ path, before, after }) => (
-        <li key={path}>
-          <span translate="no">{path}</span>: {textOf(before)} → <strong>{textOf(after)}</strong>
-        </li>
-      ))}
-    </Box>
-  );
-};
 
 const Faults = ({ faults }: Extract<SettingsFileRead, { faults: unknown }>): ReactNode => (
   <Alert severity="error">
@@ -106,7 +77,7 @@ const Panels = ({ info }: { info: AppInfo }): ReactNode => {
             ) : (
               <>
                 {t('settingsFile.would', { count: planned.changes.length })}
-                <Changes changes={planned.changes} />
+                <SettingChanges label={t('settingsFile.changes')} changes={planned.changes} />
                 <Button variant="contained" loading={isLoading} onClick={() => void apply(planned.patch)}>
                   {t('settingsFile.apply', { count: planned.changes.length })}
                 </Button>

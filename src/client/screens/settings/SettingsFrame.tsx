@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { TrailKind } from '../../../domain/audit/trail';
+import type { MailTemplateName } from '../../../domain/documents/documents';
 import { BackLink } from '../../ui/BackLink';
 import { HistoryLink } from '../../accounts/HistoryLink';
 import { PageTitle } from '../../ui/PageTitle';
@@ -26,8 +27,15 @@ const histories: Partial<Record<SettingsPage, TrailKind>> = {
   mails: 'template',
 };
 
+interface SettingsFrameProps {
+  page: SettingsPage;
+  /** Of a page that shows one mail alone: which. */
+  mail?: MailTemplateName | undefined;
+  children: ReactNode;
+}
+
 /** One page of the settings beside the list of all; on a narrow screen a way back to it. */
-export const SettingsFrame = ({ page, children }: { page: SettingsPage; children: ReactNode }): ReactNode => {
+export const SettingsFrame = ({ page, mail, children }: SettingsFrameProps): ReactNode => {
   const { t } = useTranslation('settings');
   const narrow = useNarrow();
   return (
@@ -41,9 +49,15 @@ export const SettingsFrame = ({ page, children }: { page: SettingsPage; children
         <PageTitle
           title={t(`pages.${page}`)}
           back={narrow ? <BackLink to="/settings">{t('title')}</BackLink> : undefined}
-          actions={<HistoryLink kind={histories[page] ?? 'store'} />}
+          actions={
+            mail === undefined ? (
+              <HistoryLink kind={histories[page] ?? 'store'} />
+            ) : (
+              <HistoryLink kind="template" record={mail} />
+            )
+          }
         />
-        <LastChange page={page} />
+        <LastChange page={page} mail={mail} />
         {children}
       </Box>
     </Box>

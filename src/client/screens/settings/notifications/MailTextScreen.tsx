@@ -272,7 +272,7 @@ export default function MailTextScreen(): ReactNode {
   const { t } = useTranslation('notifications');
   const { template = '' } = useParams();
   return (
-    <SettingsFrame page="reminders">
+    <SettingsFrame page="reminders" mail={isMail(template) ? template : undefined}>
       <Box sx={{ mb: 1.5 }}>
         <BackLink to="/settings/reminders">{t('allMails')}</BackLink>
       </Box>
