@@ -78,6 +78,7 @@ export const plainActions = [
   'application.pending',
   'application.rejected',
   'mails',
+  'mails.link',
   'rename',
   'allow-buyer',
   'ban-buyer',

@@ -144,6 +144,35 @@ describe('the page of its link', () => {
     expect(await written()).toBe(2);
   });
 
+  it('leaves a row in the audit log for each change, with whose it is, how and from where, and none for no change', async () => {
+    const address = await addressFor('fjord@main.test');
+    const headers = { 'content-type': 'application/x-www-form-urlencoded', 'user-agent': 'Firefox/140.0' };
+    for (const body of ['List-Unsubscribe=One-Click', 'action=stop', 'action=resume', 'action=else'])
+      await fetch(address, { method: 'POST', redirect: 'manual', headers, body });
+    const { entries } = (await server.call('listTrail', {}, { store: 'main', vendor: '*' })).body;
+    const rows = entries.filter(({ act, by }) => act === 'mails.link' && by === 'fjord@main.test');
+    expect(rows.map(({ input }) => input)).toEqual([
+      { kind: 'marketplace-duty-digest', action: 'resume', method: 'form' },
+      { kind: 'marketplace-duty-digest', action: 'stop', method: 'click' },
+    ]);
+    for (const row of rows)
+      expect(row).toMatchObject({
+        actor: 'stranger',
+        kind: 'person',
+        vendor: 'Fjord',
+        call: 'mailLink',
+        browser: 'Firefox',
+      });
+    expect(rows.every((row) => row.address !== '')).toBe(true);
+  });
+
+  it('writes no address of a buyer, who has no account, into the log', async () => {
+    await post(await addressFor('buyer@shop.test'), 'action=stop');
+    const { entries } = (await server.call('listTrail', {}, { store: 'main', vendor: '*' })).body;
+    expect(entries[0]).toMatchObject({ act: 'mails.link', by: '', kind: 'mail' });
+    expect(JSON.stringify(entries)).not.toContain('buyer@shop.test');
+  });
+
   it('speaks the language of its reader, or else that of the mail', async () => {
     const address = await addressFor();
     const read = async (language?: string): Promise<string> =>

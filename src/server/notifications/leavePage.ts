@@ -1,9 +1,15 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { marketplaceVendor } from '../../domain/accounts/session';
+import { inName, type Acting } from '../audit/acting';
+import { addAudit } from '../audit/queries/audit';
+import { findUser } from '../auth/queries/users';
 import type { Services } from '../context';
+import { inTransaction } from '../db/inTransaction';
 import { readStore, type Store } from '../db/stores';
 import { escapeHtml } from '../escapeHtml';
 import { languageOf, textsIn } from '../texts';
 import { partsOf, refuseHugeParts } from '../web/input/bodyParsers';
+import { strangerOf } from '../web/caller/callerPlace';
 import { buyerPages, fieldOf, languageFor, sendPage } from './buyerFrame';
 import { leavePlace, readLeaveLink, type LeaveLink } from './leaveLink';
 import { leftMails, setLeft } from './queries/mailReaders';
@@ -35,6 +41,34 @@ const leavePages = (app: FastifyInstance, services: Services): void => {
     const link = await readLeaveLink(services, token);
     const store = link === null ? null : await readStore(db, link.store);
     return link === null || store === null ? null : { link, store };
+  };
+
+  /** Leaves mails out or has them again, and writes down that it was by a mail's link, and from where. */
+  const leave = (
+    request: FastifyRequest,
+    link: LeaveLink,
+    { isLeft, isOneClick }: { isLeft: boolean; isOneClick: boolean },
+  ): Promise<void> => {
+    const { store, email, template } = link;
+    const who: Acting = { ...strangerOf(request), store, call: 'mailLink' };
+    return inName(who, services.refusals.say, () =>
+      inTransaction(db, async (tx) => {
+        if (!(await setLeft(tx, link, [template], isLeft))) return;
+        const person = await findUser(tx, store, email.toLowerCase());
+        const detail = {
+          kind: template,
+          action: isLeft ? 'stop' : 'resume',
+          method: isOneClick ? 'click' : 'form',
+        };
+        // A buyer's address is nobody's to read in a log that nothing is taken out of.
+        const reader =
+          person === null
+            ? { by: '', subject: 'mail', subjectId: template }
+            : { by: person.email, subject: 'person', subjectId: String(person.id) };
+        const vendor = person === null || person.vendor === marketplaceVendor ? null : person.vendor;
+        await addAudit(tx, { store, vendor }, { ...reader, action: 'mails.link', detail });
+      }),
+    );
   };
 
   const sendInvalid = (request: FastifyRequest, reply: FastifyReply): FastifyReply => {
@@ -81,7 +115,7 @@ const leavePages = (app: FastifyInstance, services: Services): void => {
       const isOneClick = fieldOf(request, oneClick.name) === oneClick.value;
       const action = fieldOf(request, 'action');
       if (isOneClick || action === 'stop' || action === 'resume')
-        await setLeft(db, link, [link.template], action !== 'resume');
+        await leave(request, link, { isLeft: action !== 'resume', isOneClick });
       // A mail program follows no redirect; a browser that loads its page anew asks for it, and sends nothing again.
       if (isOneClick) return sendState(request, reply, opened);
       return reply
