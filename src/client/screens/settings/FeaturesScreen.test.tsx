@@ -26,6 +26,13 @@ describe('features', () => {
     expect(holidays).toHaveDisplayValue('Not set (on)');
   });
 
+  it('say of the log of changes that the whole audit log is closed with it, and goes on', async () => {
+    await renderScreen('/settings/features', { answers: keepingSettings() });
+    const log = await screen.findByRole('combobox', { name: 'Log of changes' });
+    for (const said of [/in the audit log/, /owners neither/, /still written down/])
+      expect(log).toHaveAccessibleDescription(said);
+  });
+
   it('name the languages of the codes that are typed, and refuse what is no code', async () => {
     const { user, asked } = await renderScreen('/settings/features', { answers: keepingSettings() });
     const locales = await screen.findByRole('textbox', { name: 'Languages of the shop' });
