@@ -206,7 +206,7 @@ describe('a product', () => {
     const long = { price: '1', stock: 1, sku: 'x'.repeat(256), barcode: 'y'.repeat(256), options };
     expect(errorsOf(saveProductSchema, { product: { ...product, variants, media } })).toEqual({
       'product.variants': 'A product has at most 250 variants',
-      'product.media': 'Must be at most 250 pictures',
+      'product.media': 'At most 250 pictures are allowed',
     });
     expect(errorsOf(saveProductSchema, { product: { ...product, variants: [long] } })).toEqual({
       'product.variants[0].sku': 'Must be at most 255 characters',

@@ -19,8 +19,8 @@ it.each<[string, MinMax, string]>([
   ['title', { min: 6, max: null }, 'Must be at least 6 characters'],
   ['title', { min: null, max: 4 }, 'Must be at most 4 characters'],
   ['bodyHtml', { min: 11, max: null }, 'Must be at least 11 characters'],
-  ['media', { min: 2, max: null }, 'Must be at least 2 pictures'],
-  ['media', { min: null, max: 0 }, 'Must be at most 0 pictures'],
+  ['media', { min: 2, max: null }, 'At least 2 pictures are needed'],
+  ['media', { min: null, max: 0 }, 'At most 0 pictures are allowed'],
 ])('says of %s with %j: %s', (field, limit, message) => {
   const limits = {
     title: field === 'title' ? limit : none,
@@ -34,6 +34,6 @@ it('says one picture as one says it', () => {
   const limits = { ...defaultFeatures.inputLimit, images: { min: 1, max: 1 } };
   const messageWith = (count: number) =>
     messagesIn(limitProblems({ ...product, media: Array.from({ length: count }, () => picture) }, limits));
-  expect(messageWith(0)).toEqual({ 'product.media': 'Must be at least one picture' });
-  expect(messageWith(2)).toEqual({ 'product.media': 'Must be at most one picture' });
+  expect(messageWith(0)).toEqual({ 'product.media': 'At least one picture is needed' });
+  expect(messageWith(2)).toEqual({ 'product.media': 'At most one picture is allowed' });
 });

@@ -211,7 +211,7 @@ describe('what the form demands of a product', () => {
       {
         title: 'Must be at least 5 characters',
         description: 'Must be at most 10 characters',
-        images: 'Must be at least one picture',
+        images: 'At least one picture is needed',
         metafields: '“Wood”: Choose from the list (Oak, Ash)',
       },
     ]);
@@ -236,7 +236,7 @@ describe('what the form demands of a product', () => {
     const changed = planChunk(numbered({ sku: 'OLD', price: '2' }), known);
     expect(changed.changes).toEqual([]);
     expect(refusedBy(changed)).toEqual([
-      { images: 'Must be at least one picture', metafields: '“Wood”: Required' },
+      { images: 'At least one picture is needed', metafields: '“Wood”: Required' },
     ]);
   });
 });
