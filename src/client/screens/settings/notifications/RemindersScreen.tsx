@@ -180,6 +180,7 @@ export default function RemindersScreen(): ReactNode {
                     <QuantityInput
                       name={`delays.${name}`}
                       label={t('delay', { number: index + 1 })}
+                      help={index === 0 ? t('lateHelp') : undefined}
                       min={1}
                       max={8760}
                     />
