@@ -5153,7 +5153,7 @@ export interface Logo {
 }
 export interface Notifications {
   /**
-   * No mail goes out but those without which nobody gets in, and those that warn of a takeover.
+   * No mail goes out but those without which somebody does not get in (a buyer’s own conversation too), those that warn of a takeover or about money, and what is sent by hand.
    */
   disableAll: boolean;
   /**
@@ -8210,6 +8210,10 @@ export interface Offer {
    */
   actions: ('accept' | 'counter' | 'reject')[];
   hindrance?: Fault1;
+  /**
+   * True where no mail tells the buyer how it is answered, as such mails are switched off. Absent where one does.
+   */
+  unmailed?: true;
   /**
    * The order that came with it.
    */

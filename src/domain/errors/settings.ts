@@ -23,6 +23,8 @@ export const settingsTexts = {
   mailSenderMissing: 'First say below which address mails come from',
   mailLinksNowhere:
     'Links in mails would lead nowhere: ask whoever runs this server to set its public address',
+  remindersDisordered:
+    'Reminder {{later, number}} must come after reminder {{earlier, number}}: later than {{hours, number}} hours',
   mailNotOptional: 'This mail cannot be left out',
   localeCode: 'Must be a code like nl or pt-BR',
   colour: 'Must match a color like #4f46e5',

@@ -1,4 +1,5 @@
 import { number, object, string } from 'yup';
+import type { Fault } from '../errors/errorTable';
 import { generalErrors } from '../errors/general';
 import { flag, group, kept, line, lineOf, toggleLine } from '../settings/setting';
 import { settingsErrors } from '../errors/settings';
@@ -124,6 +125,32 @@ export const meetsConditions = (
 
 export const isOrderReminder = (name: string): name is OrderReminder =>
   orderReminders.some((each) => each === name);
+
+interface Disorder {
+  later: OrderReminder;
+  fault: Fault;
+}
+
+/** The first reminder that does not come after every one before it; null: none. One that is switched off comes never. */
+export const reminderDisorder = ({ templates }: Pick<Notifications, 'templates'>): Disorder | null => {
+  const sent = orderReminders.filter((name) => templates[name].enabled ?? true);
+  for (const [at, later] of sent.entries()) {
+    const earlier = at === 0 ? undefined : sent[at - 1];
+    if (earlier === undefined) continue;
+    const hours = templates[earlier].delayInHours;
+    if (templates[later].delayInHours > hours) continue;
+    const numberOf = (name: OrderReminder): number => orderReminders.indexOf(name) + 1;
+    return {
+      later,
+      fault: settingsErrors.remindersDisordered({
+        later: numberOf(later),
+        earlier: numberOf(earlier),
+        hours,
+      }),
+    };
+  }
+  return null;
+};
 
 const hour = 3_600_000;
 

@@ -3,7 +3,10 @@ import { deliveryProblems } from '../delivery/settings';
 import type { Fault } from '../errors/errorTable';
 import { settingsErrors } from '../errors/settings';
 import { generalErrors } from '../errors/general';
+import { reminderDisorder } from '../notifications/notifications';
+import { orderReminders } from '../notifications/switchedMails';
 import { trimmedText } from '../text';
+import { isGroup } from './mergeSettings';
 import type { Features, Logo } from './settings';
 
 const logoProblem = ({ selected, value, src }: Logo): [string, Fault] | null => {
@@ -11,9 +14,19 @@ const logoProblem = ({ selected, value, src }: Logo): [string, Fault] | null => 
   return selected === 'src' && (src ?? '') === '' ? ['src', generalErrors.requiredField()] : null;
 };
 
+/** Whether a change says when a reminder comes, or whether: reminders out of order that are set already stop no other. */
+const setsReminders = (notifications: unknown): boolean => {
+  const templates = isGroup(notifications) ? Reflect.get(notifications, 'templates') : undefined;
+  if (!isGroup(templates)) return false;
+  return orderReminders.some((name) => {
+    const reminder: unknown = Reflect.get(templates, name);
+    return isGroup(reminder) && ('delayInHours' in reminder || 'enabled' in reminder);
+  });
+};
+
 /**
  * What does not hold between the parts of these settings, by field: a logo that is chosen and not there, a
- * least above the most. Only groups that a change touches are looked at.
+ * least above the most, reminders out of order. Only groups that a change touches are looked at.
  */
 export const featureProblems = (
   features: Features,
@@ -29,6 +42,8 @@ export const featureProblems = (
     for (const [name, { min, max }] of Object.entries(features.inputLimit))
       if (min !== null && max !== null && max < min)
         problems[`inputLimit.${name}.max`] = settingsErrors.shouldBeGreater({ min });
+  const disorder = setsReminders(touched.notifications) ? reminderDisorder(features.notifications) : null;
+  if (disorder !== null) problems[`notifications.templates.${disorder.later}.delayInHours`] = disorder.fault;
   return problems;
 };
 

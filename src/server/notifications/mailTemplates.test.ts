@@ -171,6 +171,38 @@ it.each([
   );
 });
 
+it('a reminder that would come before the one before it is refused by either call, and other mails can still be set', async () => {
+  const late = { 'order-reminder-2': { delayInHours: 100 }, 'order-reminder-1': { delayInHours: 90 } };
+  const set = async (templates: object) =>
+    server.call('saveFeatures', { notifications: { templates } }, admin);
+  expect((await set(late)).status).toBe(200);
+  const first = { template: 'order-reminder-1' } as const;
+  const save = await server.call('saveTemplate', { ...first, delayInHours: 200 }, admin);
+  expect([save.status, save.codes]).toEqual([422, { delayInHours: 'remindersDisordered' }]);
+  expect(save.errors).toEqual({
+    delayInHours: 'Reminder 2 must come after reminder 1: later than 200 hours',
+  });
+  const same = await set({ 'order-reminder-1': { delayInHours: 100 } });
+  expect([same.status, same.codes]).toEqual([
+    422,
+    { 'notifications.templates.order-reminder-2.delayInHours': 'remindersDisordered' },
+  ]);
+  expect((await set({ 'order-reminder-2': { enabled: false } })).status).toBe(200);
+  expect((await server.call('saveTemplate', { ...first, delayInHours: 120 }, admin)).status).toBe(200);
+  const on = await server.call('saveTemplate', { template: 'order-reminder-2', enabled: true }, admin);
+  expect(on.codes).toEqual({ enabled: 'remindersDisordered' });
+  // Set out of order before there was this check.
+  const { db } = server.services;
+  const settings = { notifications: { templates: { 'order-reminder-1': { delayInHours: 500 } } } };
+  await db
+    .updateTable('stores')
+    .set({ settings: JSON.stringify(settings) })
+    .where('store', '=', 'main')
+    .execute();
+  expect((await set({ 'offer-received': { enabled: false } })).status).toBe(200);
+  await db.updateTable('stores').set({ settings: '{}' }).where('store', '=', 'main').execute();
+});
+
 it('mails without which nobody gets in cannot be switched off', async () => {
   for (const template of ['auth-change-password', 'auth-verify', 'auth-invite'] as const) {
     const { status, codes } = await server.call('saveTemplate', { template, enabled: false }, admin);

@@ -12,6 +12,7 @@ import {
   isCompulsory,
   isOrderReminder,
   isSwitched,
+  reminderDisorder,
   type Notifications,
 } from '../../domain/notifications/notifications';
 import { mergeSettings } from '../../domain/settings/mergeSettings';
@@ -206,6 +207,10 @@ export const saveMailTemplate = async (
           },
         },
       };
+      const next = mergeSettings(store.features, change);
+      const disorder = isOrderReminder(template) ? reminderDisorder(next.notifications) : null;
+      if (disorder !== null)
+        throw new BadInput({ [delayInHours === undefined ? 'enabled' : 'delayInHours']: disorder.fault });
       await writeSettings(tx, scope.store, mergeSettings(row.settings, change));
       await addAudit(tx, scope, {
         by: user.email,

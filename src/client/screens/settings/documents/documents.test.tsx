@@ -122,6 +122,14 @@ it('saves the delays and the hour of the digest, which is shown by the clock of 
   await user.click(screen.getByRole('button', { name: 'Save' }));
   expect(await screen.findByText('Must be at least 1')).toBeInTheDocument();
   await user.clear(delay);
+  await user.type(delay, '24');
+  expect(
+    await screen.findByText('Reminder 2 must come after reminder 1: later than 24 hours'),
+  ).toBeInTheDocument();
+  expect(screen.getByLabelText('Hours after the order, reminder 1')).toHaveAccessibleDescription(
+    /figures, duties and marks.*of earlier orders too/,
+  );
+  await user.clear(delay);
   await user.type(delay, '48');
   await user.click(screen.getByRole('button', { name: 'Save' }));
   await screen.findByText('Saved');
