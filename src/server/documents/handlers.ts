@@ -183,7 +183,11 @@ const testTemplateMail = async (
     const sample = { document: values.document.title, link: url };
     await inTransaction(db, (tx) => queueMail(tx, { ...mail, template: 'document-sample', values: sample }));
   } else {
-    const values = await sampleMail(db, scope, template, config.publicUrl);
+    const values = await sampleMail(db, scope, template, {
+      publicUrl: config.publicUrl,
+      store,
+      locale: language ?? store.locale,
+    });
     await inTransaction(db, (tx) =>
       queueMail(tx, { ...mail, template, values, locale: language, isTest: true }),
     );

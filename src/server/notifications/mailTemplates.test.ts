@@ -134,6 +134,21 @@ it.each([
   expect(body).toMatchObject({ mistake: { line: 1 }, mistakeIn });
 });
 
+it('shows examples as the language of the preview writes them', async () => {
+  const examplesIn = async (language: string): Promise<Record<string, string>> => {
+    const asked = { template: 'offer-received', html: '<p>{{ price }} {{ until }}</p>', language } as const;
+    const { body } = await server.call('previewTemplate', asked, admin);
+    return Object.fromEntries(body.values.map(({ name, example }) => [name, example.replace(/\s/g, ' ')]));
+  };
+  const german = await examplesIn('de');
+  expect(german).toMatchObject({ price: '40,00 €', total: '80,00 €' });
+  expect(german['until']).toMatch(/^4\. Dezember 2026 um \d\d:00$/);
+  expect(german['items']).toContain('Vereinbart: 40,00 € pro Stück.');
+  const english = await examplesIn('en');
+  expect(english).toMatchObject({ price: '€40.00' });
+  expect(english['until']).toContain('December 2026');
+});
+
 it('of a text that is changed often the newest fifty are kept', async () => {
   const scope = { store: 'other', vendor: null };
   const { db } = server.services;

@@ -236,7 +236,11 @@ export const previewMailTemplate = async (
 ): Promise<TemplatePreview> => {
   const store = await storeOf(db, scope.store);
   const language = languageIn(asked, store);
-  const values = await sampleMail(db, scope, template, config.publicUrl);
+  const values = await sampleMail(db, scope, template, {
+    publicUrl: config.publicUrl,
+    store,
+    locale: language,
+  });
   const named = Object.entries(values).map(([name, example]) => ({ name, example: String(example) }));
   const shown = { order: null, values: [...named, { name: 'shop', example: store.shopName }] };
   let mistakeIn: 'subject' | 'html' = 'subject';

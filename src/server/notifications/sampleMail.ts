@@ -1,7 +1,11 @@
 import type { MailValues } from '../../domain/notifications/mails';
 import type { MailTemplateName } from '../../domain/documents/documents';
+import type { TFunction } from 'i18next';
+import type { Language } from '../../locales/languages';
 import type { Queries } from '../db/database';
 import type { Scope } from '../db/scope';
+import type { Store } from '../db/stores';
+import { languageOf, localeIn, textsIn } from '../texts';
 import { newestSamples } from './queries/newestSamples';
 
 /** What is named in a mail that is only looked at: the newest of the marketplace's own, else invented. */
@@ -9,9 +13,33 @@ export interface Samples {
   order: string;
   vendor: string;
   titles: readonly string[];
+  /** As the reader of this mail writes it: an amount of the store's currency, a day with its time, and our words. */
+  money: (amount: number) => string;
+  until: string;
+  says: TFunction<'buyers'>;
 }
 
-const invented: Samples = { order: '#1001', vendor: 'Atelier Oak', titles: ['Oak board', 'Walnut bowl'] };
+/** What a mail tells in a language, as a store of that currency and time zone would write it. */
+const spoken = (
+  language: Language,
+  store: Pick<Store, 'locale' | 'currency' | 'timeZone'>,
+): Pick<Samples, 'money' | 'until' | 'says'> => {
+  const { format } = new Intl.NumberFormat(language, { style: 'currency', currency: store.currency });
+  const day = new Intl.DateTimeFormat(localeIn(language, store), {
+    dateStyle: 'long',
+    timeStyle: 'short',
+    timeZone: store.timeZone,
+  });
+  return {
+    money: (amount) => format(amount),
+    until: day.format(new Date('2026-12-04T15:00:00Z')),
+    says: textsIn(language, 'buyers'),
+  };
+};
+
+const invented = { order: '#1001', vendor: 'Atelier Oak', titles: ['Oak board', 'Walnut bowl'] };
+
+const offerCode = 'OFFER-7K2M9QXT4B';
 
 const orders = ({ order, vendor }: Samples, link: string): MailValues['order-reminder-1'] => ({
   count: '1',
@@ -34,23 +62,26 @@ const samples: {
   'order-reminder-2': orders,
   'order-reminder-3': orders,
   'vendor-new-message': (_, link) => ({ count: '1', items: 'Ada: Is it dishwasher safe?', more: '', link }),
-  'offer-requested': ({ titles }, link) => ({
+  'offer-requested': ({ titles, money }, link) => ({
     product: titles[0] ?? '',
     count: '2',
-    price: '€40.00',
-    total: '€80.00',
-    keeps: '€72.00',
+    price: money(40),
+    total: money(80),
+    keeps: money(72),
     link,
   }),
   // Answered, as an own text has to come through that too; emptied, it is the receipt.
-  'offer-received': ({ titles }, link) => ({
+  'offer-received': ({ titles, money, until, says }, link) => ({
     product: titles[0] ?? '',
-    price: '€40.00',
+    price: money(40),
     count: '2',
-    total: '€80.00',
-    until: 'December 4, 2026 at 3:00 PM',
-    code: 'OFFER-7K2M9QXT4B',
-    items: 'Agreed: €40.00 for each. Your code is OFFER-7K2M9QXT4B.\nBuy by December 4, 2026 at 3:00 PM.',
+    total: money(80),
+    until,
+    code: offerCode,
+    items: [
+      says('offer.mail.accepted', { price: money(40), code: offerCode }),
+      says('offer.mail.buyBy', { until }),
+    ].join('\n'),
     link,
   }),
   'offer-rejected': ({ titles }) => ({ product: titles[0] ?? '', until: '' }),
@@ -92,9 +123,9 @@ const samples: {
     message: 'We would like to join.',
     link,
   }),
-  'marketplace-automated-payments': ({ vendor }, link) => ({
+  'marketplace-automated-payments': ({ vendor, money }, link) => ({
     count: '4',
-    total: '€1,234.50',
+    total: money(1234.5),
     items: `${vendor}: IBAN`,
     more: '',
     link,
@@ -111,18 +142,19 @@ const samples: {
   'auth-invite': (_, link) => ({ name: 'Nora', invitedBy: 'Ada Byron', link }),
 };
 
-/** What a mail would tell now, of the newest that the marketplace has. Codes and links in it open nothing. */
+/** What a mail in a language would tell now, of the newest that the marketplace has. Codes and links in it open nothing. */
 export const sampleMail = async <T extends MailTemplateName>(
   db: Queries,
   scope: Scope,
   template: T,
-  publicUrl: string,
+  { publicUrl, store, locale }: { publicUrl: string; store: Store; locale: string },
 ): Promise<MailValues[T]> => {
   const found = await newestSamples(db, scope);
   const named: Samples = {
     order: found.order ?? invented.order,
     vendor: found.vendor ?? invented.vendor,
     titles: found.titles.length === 0 ? invented.titles : found.titles,
+    ...spoken(languageOf(locale), store),
   };
   return samples[template](named, `${publicUrl}/app/orders`);
 };
@@ -130,7 +162,12 @@ export const sampleMail = async <T extends MailTemplateName>(
 /** A mail that tells as little as it can, and as much: what a text has to come through. */
 export const hardestSamples = <T extends MailTemplateName>(template: T): MailValues[T][] => {
   const long = samples[template](
-    { order: '#1001', vendor: 'x'.repeat(255), titles: Array.from({ length: 50 }, () => 'y'.repeat(200)) },
+    {
+      order: '#1001',
+      vendor: 'x'.repeat(255),
+      titles: Array.from({ length: 50 }, () => 'y'.repeat(200)),
+      ...spoken('en', { locale: 'en', currency: 'EUR', timeZone: 'UTC' }),
+    },
     'https://example.com/app',
   );
   const emptied = Object.fromEntries(
