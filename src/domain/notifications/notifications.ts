@@ -87,7 +87,10 @@ const templates = {
 
 /** Part of a store's settings (spec 3, Notification settings). */
 export const notifications = group({
-  /** No mail goes out but those without which nobody gets in, and those that warn of a takeover. */
+  /**
+   * No mail goes out but those without which somebody does not get in (a buyer’s own conversation too), those that warn of
+   * a takeover or about money, and what is sent by hand.
+   */
   disableAll: flag(false),
   /** Whose answers mails ask for, and who sends them where the server may; empty: as the server is set up. */
   sendingEmail: line(emailText().optional(), ''),

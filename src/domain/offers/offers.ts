@@ -119,6 +119,8 @@ export interface Offer {
   actions: OfferAction[];
   /** Why nobody can agree to it now: the pieces were promised to others or sold. Absent where nothing hinders. */
   hindrance?: Fault;
+  /** True where no mail tells the buyer how it is answered, as such mails are switched off. Absent where one does. */
+  unmailed?: true;
   /** The order that came with it. */
   order: { id: string; name: string } | null;
   /** Of the price that stands: agreed, else proposed, else offered. */

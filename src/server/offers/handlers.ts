@@ -8,6 +8,7 @@ import { actionsOf, type Offer, type OfferKeeps } from '../../domain/offers/offe
 import { hidesCustomer } from '../../domain/orders/hiddenFields';
 import { pageCountOf } from '../../domain/paging';
 import { isOn } from '../../domain/settings/toggles';
+import { isWritten } from '../../domain/notifications/notifications';
 import type { PublicContext, SignedInContext } from '../context';
 import { inTransaction } from '../db/inTransaction';
 import type { Scope } from '../db/scope';
@@ -93,6 +94,7 @@ const offerAnswer = (
     movedAt: row.moved_at.toISOString(),
     actions: actionsOf(row.status, moverOf(scope)),
     ...(left !== undefined && { hindrance: offerErrors.offerStockPromised({ left }) }),
+    ...(!isWritten(store.features.notifications, 'offer-received') && { unmailed: true }),
     order: row.order_id === null ? null : { id: String(row.order_id), name: row.order_name ?? '' },
     keeps: keepsAnswer(keeps, currency),
     booked:

@@ -320,6 +320,20 @@ describe('an answer', () => {
     expect(entries).toMatchObject([{ vendor: 'Fjord', subject_id: body.id }]);
   });
 
+  it('says to who answers it, of vendor and marketplace, that no mail tells the buyer, and has the code to pass on', async () => {
+    const email = buyer();
+    await server.call('saveFeatures', { notifications: { disableAll: true } }, admin);
+    await offer({}, email);
+    const { id } = await only();
+    for (const as of [fjord, admin]) expect(await only(as)).toMatchObject({ unmailed: true, code: null });
+    const accepted = await answer(id, 'accept');
+    expect(accepted.body.offer).toMatchObject({ status: 'accepted', unmailed: true });
+    expect((await only(fjord)).code).toMatch(/^OFFER-/);
+    expect(await mailsTo(email)).toEqual([]);
+    await server.call('saveFeatures', { notifications: { disableAll: false } }, admin);
+    expect(await only(fjord)).not.toHaveProperty('unmailed');
+  });
+
   it('is mailed with its price, pieces, sum and last day, as the buyer writes them, and with how to buy', async () => {
     await settings({ answerDays: 3, priceDays: 7 });
     const email = buyer();

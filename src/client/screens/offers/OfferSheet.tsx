@@ -40,6 +40,10 @@ const openOf = ({
   ...(ofShipping ? (['ofShipping'] as const) : []),
 ];
 
+/** Whether the buyer waits for an answer, or is to buy by it. */
+const isUnderWay = ({ status }: Offer): boolean =>
+  status === 'pending' || status === 'countered' || status === 'accepted';
+
 /** What stays at a price that is typed, as soon as there is one. */
 const Terms = ({ offer, price }: { offer: Offer; price: string }): ReactNode => {
   const { t } = useTranslation('offers');
@@ -131,6 +135,11 @@ export const OfferSheet = ({ offer, onClose }: { offer: Offer; onClose: () => vo
       {offer.hindrance !== undefined && (
         <Alert severity="info" sx={{ mb: 2 }}>
           {translateError(offer.hindrance)}
+        </Alert>
+      )}
+      {offer.unmailed === true && isUnderWay(offer) && (
+        <Alert severity="warning" sx={{ mb: 2 }}>
+          {t(offer.code === null ? 'unmailed' : 'unmailedCode')}
         </Alert>
       )}
       <FactList>

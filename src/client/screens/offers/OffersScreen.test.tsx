@@ -196,3 +196,10 @@ it('says of an open offer that its pieces were promised to somebody else', async
   await user.click(await screen.findByRole('link', { name: /Oak board/ }));
   expect(await screen.findByText('Only 4 are left that no other buyer was promised')).toBeVisible();
 });
+
+it('says of an offer whose buyer no mail tells that the code is to be passed on', async () => {
+  const listOffers = { offers: [offer({ unmailed: true })], count: 1, pageCount: 1 };
+  await renderScreen('/offers', { answers: { ...answers, listOffers } });
+  await user.click(await screen.findByRole('link', { name: /Oak board/ }));
+  expect(await screen.findByText(/^No mail tells the buyer what you answer/)).toBeInTheDocument();
+});
