@@ -29,6 +29,13 @@ it('shows what a file of another marketplace would change, and changes it when t
   expect(screen.queryByRole('list', { name: 'What the file would change' })).not.toBeInTheDocument();
 });
 
+it('says which texts are no part of the file', async () => {
+  await renderScreen('/settings', { answers: keptSettings({}).answers });
+  expect(
+    await screen.findByText(/your own texts of mails and documents.*are no part of the file/),
+  ).toBeInTheDocument();
+});
+
 it('says what is no such file, and changes nothing', async () => {
   const kept = keptSettings({});
   const { user } = await renderScreen('/settings', { answers: kept.answers });
