@@ -51,11 +51,13 @@ export const TextBox = (props: TextBoxProps): ReactNode => {
 
 export interface TextInputProps extends Omit<Settings, 'error'>, Pick<TextBoxProps, 'inputRef'> {
   name: string;
+  /** What is wrong is shown before the field is left. */
+  atOnce?: boolean;
 }
 
 /** The same as a field of the form around. */
-export const TextInput = ({ name, ...settings }: TextInputProps): ReactNode => {
+export const TextInput = ({ name, atOnce = false, ...settings }: TextInputProps): ReactNode => {
   const { input, meta } = useField<string>(name);
   useHeardAtOnce();
-  return <TextBox {...settings} {...input} error={fieldErrorOf(meta)} />;
+  return <TextBox {...settings} {...input} error={fieldErrorOf(meta, atOnce)} />;
 };

@@ -15,6 +15,10 @@ const readableText = (html: string): string =>
 /** Code points: an umlaut or a simple picture is one, whatever it is made of in memory. */
 const charactersOf = (text: string): number => Array.from(text).length;
 
+/** So many characters of a title, and of a description without its markup, are held to its limit. */
+export const titleLength = (title: string): number => charactersOf(title);
+export const descriptionLength = (html: string): number => charactersOf(readableText(html));
+
 /** What is said of too little, and of too much. */
 interface Bounds {
   few: (params: { min: number }) => Fault;
@@ -44,8 +48,8 @@ export const limitProblems = (
   limits: Features['inputLimit'],
 ): Record<string, Fault> => {
   const found = {
-    'product.title': outside(charactersOf(title), limits.title, characters),
-    'product.bodyHtml': outside(charactersOf(readableText(bodyHtml)), limits.description, characters),
+    'product.title': outside(titleLength(title), limits.title, characters),
+    'product.bodyHtml': outside(descriptionLength(bodyHtml), limits.description, characters),
     'product.media': picturesOutside(media.length, limits.images),
   };
   return Object.fromEntries(

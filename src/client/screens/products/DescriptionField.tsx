@@ -5,10 +5,11 @@ import InputBase from '@mui/material/InputBase';
 import { useState, type ReactNode } from 'react';
 import { useField } from '../../form/useField';
 import { useTranslation } from 'react-i18next';
+import { descriptionLength } from '../../../domain/settings/inputLimits';
 import type { MinMax } from '../../../domain/settings/settings';
 import { FieldFrame } from '../../form/FieldFrame';
 import { fieldErrorOf } from '../../form/fieldError';
-import { useLimitText } from './useLimitText';
+import { isTooLong, useLimitText } from './useLimitText';
 import { unknownElements } from '../../form/richText/markup';
 import { RichTextEditor } from '../../form/richText/RichTextControl';
 
@@ -21,14 +22,15 @@ interface DescriptionFieldProps {
 export const DescriptionField = ({ disabled, limit }: DescriptionFieldProps): ReactNode => {
   const { t } = useTranslation('products');
   const { input, meta } = useField<string>('product.bodyHtml', { parse: (value: string) => value });
-  const help = useLimitText(limit);
   const value = typeof input.value === 'string' ? input.value : '';
+  const now = descriptionLength(value);
+  const help = useLimitText(limit, now);
   const [chosen, setChosen] = useState<'text' | 'source' | null>(null);
   const [strange] = useState(() => unknownElements(value));
   const view = chosen ?? (strange.length > 0 ? 'source' : 'text');
   const lost = view === 'text' ? [] : unknownElements(value);
   const label = t('fields.bodyHtml');
-  const error = fieldErrorOf(meta);
+  const error = fieldErrorOf(meta, isTooLong(limit, now));
   return (
     <FieldFrame label={label} error={error} help={help}>
       {({ id, ...ties }) => (

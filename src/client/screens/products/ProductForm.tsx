@@ -9,7 +9,6 @@ import type { AppInfo } from '../../../domain/settings/app';
 import type { Product } from '../../../domain/products/products';
 import { PendingUploads, PendingUploadsContext } from '../../form/media/pendingUploads';
 import { FormSaveBar } from '../../form/FormSaveBar';
-import { TextInput } from '../../form/TextInput';
 import { useCan } from '../../session/useSession';
 import { Panel } from '../../ui/Panel';
 import { LooksAgain } from './LooksAgain';
@@ -19,7 +18,7 @@ import type { ProductValues } from './productValues';
 import { DescriptionField } from './DescriptionField';
 import { SeoPanel } from './seo/SeoPanel';
 import { SpecificationsPanel } from './specifications/SpecificationsPanel';
-import { useLimitText } from './useLimitText';
+import { TitleField } from './TitleField';
 import { useShortForm } from './useShortForm';
 import { VariantsPanel } from './variants/VariantsPanel';
 
@@ -56,7 +55,6 @@ export const ProductForm = (props: ProductFormProps): ReactNode => {
   const { form, product, info, validate, onSubmit, children } = props;
   const { t } = useTranslation('products');
   const canWrite = useCan('write_products');
-  const titleHelp = useLimitText(info.features.inputLimit.title);
   const { isShort, canSwitch, choose } = useShortForm(info.features.variants);
   const currency = product?.currency ?? info.currency;
   const [pendingUploads] = useState(() => new PendingUploads());
@@ -79,13 +77,7 @@ export const ProductForm = (props: ProductFormProps): ReactNode => {
                 <Panel title={t('basics')} anchor="basics">
                   <Box sx={{ display: 'grid', gap: 2 }}>
                     {children}
-                    <TextInput
-                      name="product.title"
-                      label={t('fields.title')}
-                      required
-                      maxLength={255}
-                      help={titleHelp}
-                    />
+                    <TitleField limit={info.features.inputLimit.title} />
                     <DescriptionField disabled={!canWrite} limit={info.features.inputLimit.description} />
                   </Box>
                 </Panel>
