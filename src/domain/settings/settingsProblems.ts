@@ -16,7 +16,7 @@ const logoProblem = ({ selected, value, src }: Logo): [string, Fault] | null => 
 
 /** Whether a change says when a reminder comes, or whether: reminders out of order that are set already stop no other. */
 const setsReminders = (notifications: unknown): boolean => {
-  const templates = isGroup(notifications) ? Reflect.get(notifications, 'templates') : undefined;
+  const templates: unknown = isGroup(notifications) ? Reflect.get(notifications, 'templates') : undefined;
   if (!isGroup(templates)) return false;
   return orderReminders.some((name) => {
     const reminder: unknown = Reflect.get(templates, name);

@@ -24,14 +24,14 @@ const spoken = (
   language: Language,
   store: Pick<Store, 'locale' | 'currency' | 'timeZone'>,
 ): Pick<Samples, 'money' | 'until' | 'says'> => {
-  const { format } = new Intl.NumberFormat(language, { style: 'currency', currency: store.currency });
+  const amounts = new Intl.NumberFormat(language, { style: 'currency', currency: store.currency });
   const day = new Intl.DateTimeFormat(localeIn(language, store), {
     dateStyle: 'long',
     timeStyle: 'short',
     timeZone: store.timeZone,
   });
   return {
-    money: (amount) => format(amount),
+    money: (amount) => amounts.format(amount),
     until: day.format(new Date('2026-12-04T15:00:00Z')),
     says: textsIn(language, 'buyers'),
   };
