@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 
-export interface SettingChange {
+interface SettingChange {
   path: string;
   before: unknown;
   after: unknown;

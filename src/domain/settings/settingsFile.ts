@@ -39,7 +39,7 @@ export const writeSettingsFile = (features: Features, shopName: string): string 
   `${JSON.stringify({ kind, from: shopName, settings: without(features) }, null, 2)}\n`;
 
 /** One setting that a file would change. */
-export interface FileChange {
+interface FileChange {
   path: string;
   before: unknown;
   after: unknown;
