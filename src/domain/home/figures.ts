@@ -11,6 +11,10 @@ export const comparisons = ['none', 'before', 'year'] as const;
 /** What a period is seen beside: nothing, the time right before it, or the same days a year earlier. */
 export type Comparison = (typeof comparisons)[number];
 
+export const calendarPeriods = ['month', 'quarter', 'year'] as const;
+/** Of what in the calendar some days are the beginning: in January nothing else tells a year so far from a month. */
+export type CalendarPeriod = (typeof calendarPeriods)[number];
+
 export const grains = ['day', 'week', 'month'] as const;
 export type Grain = (typeof grains)[number];
 
@@ -21,6 +25,8 @@ export const figuresSchema = object({
   from: daySchema.required(generalErrors.requiredField),
   to: daySchema.required(generalErrors.requiredField),
   compare: string().oneOf(comparisons).optional(),
+  /** What the days are the beginning of; told by their first and last where nothing is said. */
+  period: string().oneOf(calendarPeriods).optional(),
   by: string().oneOf(grains).optional(),
   /** Of whom, for those who see all; a vendor sees its own whatever it says. */
   vendor: string().max(300).optional(),
@@ -127,14 +133,35 @@ const monthsIn = ({ from, to }: Days): number =>
   Number(from.slice(5, 7)) +
   1;
 
+const monthsOf: Record<CalendarPeriod, number> = { month: 1, quarter: 3, year: 12 };
+
+/** The smallest of the calendar's periods that begins with the days and has all of them; null where none does. */
+const periodOf = ({ from, to }: Days): CalendarPeriod | null => {
+  if (!from.endsWith('-01')) return null;
+  const fits = (period: CalendarPeriod): boolean => {
+    const months = monthsOf[period];
+    return (Number(from.slice(5, 7)) - 1) % months === 0 && to < addMonths(from, months);
+  };
+  return calendarPeriods.find(fits) ?? null;
+};
+
 /**
- * The days that a period is compared with. What begins with a month is compared by months: November until the 23rd with
- * October until the 23rd; anything else with as many days right before it.
+ * The days that a period is compared with. What is the beginning of a month, quarter or year is compared with the same
+ * days of the one before it: this year until 28 November with last year until 28 November. Other whole months are
+ * compared with as many before, anything else with as many days right before it.
  */
-export const comparedDays = (days: Days, comparison: Comparison): Days | null => {
+export const comparedDays = (
+  days: Days,
+  comparison: Comparison,
+  period: CalendarPeriod | null = null,
+): Days | null => {
   if (comparison === 'none') return null;
   if (comparison === 'year') return shifted(days, -12);
-  if (days.from.endsWith('-01') && days.from !== days.to) return shifted(days, -monthsIn(days));
+  if (period !== null) return shifted(days, -monthsOf[period]);
+  if (days.from.endsWith('-01') && days.from !== days.to) {
+    const begun = periodOf(days);
+    return shifted(days, -(begun === null ? monthsIn(days) : monthsOf[begun]));
+  }
   const length = daysOf(days).length;
   return { from: addDays(days.from, -length), to: addDays(days.from, -1) };
 };
@@ -169,6 +196,20 @@ export const homePeriods = [
   'year',
 ] as const;
 export type HomePeriod = (typeof homePeriods)[number];
+
+/** What of the calendar a named period is the beginning of, or the whole; null for a number of days. */
+export const calendarPeriodOf = (period: HomePeriod): CalendarPeriod | null => {
+  switch (period) {
+    case 'thisMonth':
+    case 'lastMonth':
+      return 'month';
+    case 'quarter':
+    case 'year':
+      return period;
+    default:
+      return null;
+  }
+};
 
 /** The days of a named period that is seen today. */
 export const daysOfPeriod = (period: HomePeriod, today: string): Days => {

@@ -58,12 +58,12 @@ export const homeHandlers = {
     return tellDashboard(context.db, context.scope, days, home);
   },
 
-  async readFigures({ from, to, compare = 'none', by = 'day', vendor }, context) {
+  async readFigures({ from, to, compare = 'none', period, by = 'day', vendor }, context) {
     const home = await homeOf(context);
     return tellFigures(
       context.db,
       narrowed(context.scope, vendor),
-      { days: { from, to }, compare, by },
+      { days: { from, to }, compare, period, by },
       home,
     );
   },

@@ -391,3 +391,19 @@ it('is not there where the marketplace has switched it off', async () => {
   expect([status, code]).toEqual([403, 'dashboardOff']);
   expect((await server.call('listDuties', undefined, elsewhere)).status).toBe(403);
 });
+
+it('compares what has begun of a year or a quarter with the same days of the one before', async () => {
+  const all = { store, vendor: '*' };
+  const compared = async (days: { from: string; to: string; period?: 'quarter' | 'year' }) =>
+    (await ask('readFigures', { ...days, compare: 'before' }, all)).compared;
+  const year = { from: '2025-01-01', to: '2025-11-28' };
+  expect(await compared(year)).toMatchObject({ from: '2024-01-01', to: '2024-11-28' });
+  const quarter = { from: '2025-10-01', to: '2025-11-28' };
+  expect(await compared(quarter)).toMatchObject({ from: '2025-07-01', to: '2025-08-28' });
+  const january = { from: '2025-01-01', to: '2025-01-15' };
+  expect(await compared(january)).toMatchObject({ from: '2024-12-01', to: '2024-12-15' });
+  expect(await compared({ ...january, period: 'year' })).toMatchObject({
+    from: '2024-01-01',
+    to: '2024-01-15',
+  });
+});

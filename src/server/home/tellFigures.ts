@@ -3,6 +3,7 @@ import { generalErrors } from '../../domain/errors/general';
 import {
   addFigures,
   comparedDays,
+  type CalendarPeriod,
   daysOf,
   mostDays,
   noFigures,
@@ -114,7 +115,12 @@ export const cutAt = (bounds: DayBounds, cut: Date | null): DayBounds =>
 export const tellFigures = async (
   db: Queries,
   scope: Scope,
-  { days, compare, by }: { days: Days; compare: Comparison; by: Grain },
+  {
+    days,
+    compare,
+    period = null,
+    by,
+  }: { days: Days; compare: Comparison; period?: CalendarPeriod | null | undefined; by: Grain },
   asked: Asked,
 ): Promise<FiguresAnswer> => {
   const { currency } = asked.store;
@@ -123,7 +129,7 @@ export const tellFigures = async (
     readDayFigures(db, scope, bounds, terms);
   const checked = checkDays(days);
   const rows = await read(daysOf(checked).map((day) => boundsOf(day, terms)));
-  const before = comparedDays(checked, compare);
+  const before = comparedDays(checked, compare, period);
   const cut = before === null ? null : cutOf(checked, before, asked);
   const rowsBefore =
     before === null

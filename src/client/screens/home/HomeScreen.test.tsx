@@ -169,6 +169,12 @@ describe('the figures', () => {
     expect(place()).toBe('/?period=dates&from=2026-02-01&to=2026-02-03&compare=year&by=month');
   });
 
+  it('say of what in the calendar they are the beginning, so that they are compared with the one before', async () => {
+    const { asked } = await open({}, '/?period=year');
+    await screen.findByText('€1,200.50');
+    expect(asked.findLast(({ name }) => name === 'readFigures')?.input).toMatchObject({ period: 'year' });
+  });
+
   it('stand as a table beside their picture', async () => {
     const { user } = await open();
     const panel = within(await screen.findByRole('region', { name: 'Sales over time' }));

@@ -31,9 +31,9 @@ const interval = 60_000;
 const Home = ({ timeZone }: { timeZone: string }): ReactNode => {
   const { t } = useTranslation('home');
   const home = useHomeDays(timeZone);
-  const { days, by, choice } = home;
+  const { days, by, choice, calendar } = home;
   const { currentData, error, refetch } = useReadFiguresQuery(
-    { ...days, by, compare: choice.compare },
+    { ...days, by, compare: choice.compare, ...(calendar === null ? {} : { period: calendar }) },
     { pollingInterval: interval, skipPollingIfUnfocused: true },
   );
   return (

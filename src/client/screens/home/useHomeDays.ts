@@ -3,6 +3,7 @@ import { useSearchParams } from 'react-router-dom';
 import { object, string } from 'yup';
 import { daySchema } from '../../../domain/dates';
 import {
+  calendarPeriodOf,
   comparisons,
   daysOfPeriod,
   grains,
@@ -61,6 +62,7 @@ export const useHomeDays = (timeZone: string) => {
     choice,
     today,
     days,
+    calendar: choice.period === 'dates' ? null : calendarPeriodOf(choice.period),
     by: choice.by === 'fitting' ? fittingGrain(days) : choice.by,
     change: (part: Partial<Choice>) => {
       const next = { ...choice, ...part };
