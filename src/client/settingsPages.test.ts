@@ -1,7 +1,8 @@
 import i18next from 'i18next';
 import type { Language } from '../locales/languages';
 import { loadTexts, startLanguage, switchLanguage } from './language/language';
-import { addressOf, findSettings, settingsNamespaces } from './settingsPages';
+import { addressOf, findSettings } from './settingsPages';
+import { settingsNamespaces } from './settingsWords';
 
 /** What strangers typed to find a setting, in their language, and where it is. */
 const searches: Record<Language, readonly (readonly [string, string])[]> = {
@@ -16,6 +17,12 @@ const searches: Record<Language, readonly (readonly [string, string])[]> = {
     ['permissions', '/people'],
     ['vacation', '/settings/delivery'],
     ['variants', '/settings/products'],
+    ['reminder', '/settings/reminders'],
+    ['time zone', '/settings/start'],
+    ['invoice number', '/settings/documents'],
+    ['city', '/settings/orders'],
+    ['sandbox', '/settings/payouts'],
+    ['send no mails', '/settings/reminders'],
   ],
   de: [
     ['Mehrwertsteuer', '/settings/orders'],
@@ -25,6 +32,11 @@ const searches: Record<Language, readonly (readonly [string, string])[]> = {
     ['Sprache', '/settings/features'],
     ['Absender', '/settings/reminders'],
     ['Berechtigungen', '/people'],
+    ['Zeitzone', '/settings/start'],
+    ['Erinnerung', '/settings/reminders'],
+    ['Zusammenfassung', '/settings/reminders'],
+    ['Rechnungsnummer', '/settings/documents'],
+    ['Uhrzeit', '/settings/reminders'],
   ],
   es: [
     ['IVA', '/settings/orders'],

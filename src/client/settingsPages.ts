@@ -1,6 +1,9 @@
 import type { TFunction } from 'i18next';
 import { likenessOf, soughtIn } from '../domain/home/search';
 import { offeredToggles } from '../domain/settings/toggles';
+import { settingWordsBelow, type settingsNamespaces } from './settingsWords';
+
+type SettingsTexts = TFunction<typeof settingsNamespaces>;
 
 /** The pages of the settings in their groups, in the order in which they are listed. */
 export const settingsGroups = [
@@ -61,115 +64,56 @@ const isElsewhere = (place: SettingsPlace): place is keyof typeof elsewhere =>
 export const addressOf = (place: SettingsPlace): string =>
   isElsewhere(place) ? elsewhere[place] : `/settings/${place}`;
 
-/** The texts that settings are called by in this app, which their pages are found by. */
-export const settingsNamespaces = [
-  'settings',
-  'accounts',
-  'delivery',
-  'documents',
-  'finance',
-  'notifications',
-  'orders',
-  'products',
-  'vendors',
-] as const;
-type Words = TFunction<typeof settingsNamespaces>;
-
-/** What each page sets, as it calls it, in the reader's language. */
-const settingsOn: Record<SettingsPlace, (t: Words) => readonly string[]> = {
-  account: () => [],
-  people: () => [],
-  commission: () => [],
-  audit: () => [],
-  start: (t) => [t('setUp.steps.shop'), t('setUp.steps.vendor')],
-  look: (t) => [t('colours'), t('indigo600'), t('orange800'), t('green800')],
-  logo: (t) => [t('logoText'), t('logoRegistration'), t('logoPicture')],
+/** What is on each page beside the settings of its parts: headings, and what has calls of its own. */
+const besides: Partial<Record<SettingsPlace, (t: SettingsTexts) => readonly string[]>> = {
+  start: (t) => [
+    t('setUp.steps.shop'),
+    t('setUp.steps.vendor'),
+    t('setUp.country'),
+    t('setUp.currency'),
+    t('setUp.timeZone'),
+  ],
+  look: (t) => [t('colours')],
+  logo: (t) => [t('logoKind'), t('logoPicture')],
   words: (t) => [t('people'), t('goods'), t('otherWords')],
-  general: (t) => [
-    t('shopName'),
-    t('supportTitle'),
-    t('supportEmail'),
-    t('adminTwoStep'),
-    t('journalDays'),
-    t('auditDays'),
-    t('menu'),
-    t('menuStyle'),
-  ],
-  features: (t) => [
-    ...offeredToggles.map((name) => t(`features.name.${name}`)),
-    t('locales'),
-    t('offers.floorPercent'),
-  ],
+  general: (t) => [t('shopName'), t('support'), t('signingIn'), t('menu')],
+  features: (t) => [t('forBuyers'), t('forVendors'), t('languages'), t('offers.title')],
   plan: (t) => [t('plan.title'), t('addons')],
   usage: (t) => [t('usage.parts')],
-  status: (t) => [t('status.jobs'), t('status.backup'), t('status.processes')],
-  products: (t) => [
-    t('approval'),
-    t('autoApprove'),
-    t('limits'),
-    t('productFormKind'),
-    t('enableVariants'),
-    t('templateSuffix'),
-    t('units'),
-    t('lengthUnit'),
+  status: (t) => [
+    t('status.jobs'),
+    t('status.backup'),
+    t('status.processes'),
+    t('status.version'),
+    t('status.database'),
+    t('status.connections'),
   ],
-  specifications: () => [],
-  orders: (t) => [t('hidden'), t('features.name.autoFulfillDigital')],
-  delivery: (t) => [
-    t('delivery:pages.holidays'),
-    t('delivery:flatRates'),
-    t('delivery:liveRates'),
-    t('delivery:localPickup'),
-    t('delivery:rateNames'),
-    t('delivery:secret'),
-  ],
+  products: (t) => [t('approval'), t('limits'), t('productForm'), t('inTheShop'), t('units')],
+  orders: (t) => [t('invoices.title'), t('features.name.autoFulfillDigital')],
+  delivery: (t) => [t('delivery:pages.holidays'), t('delivery:secret')],
   incoming: (t) => [t('orders:ownWebhook'), t('orders:shopifyWebhook'), t('orders:keys')],
   documents: (t) => [t('documents:kind.invoice'), t('documents:kind.slip')],
-  finance: (t) => [
-    t('commissionOf'),
-    t('payoutOf'),
-    t('flag.includeShipping'),
-    t('flag.includeTax'),
-    t('flag.includeDiscount'),
-  ],
-  payouts: (t) => [
-    t('finance:frequency'),
-    t('finance:holdbackDays'),
-    t('finance:accountHoldDays'),
-    t('finance:approvalAbove'),
-    t('finance:debtor'),
-    t('finance:iban'),
-    t('finance:stripeKey'),
-    t('finance:method.paypal'),
-  ],
-  membership: (t) => [t('vendors:membership.settings.offered'), t('vendors:membership.settings.trialDays')],
-  mails: () => [],
+  finance: (t) => [t('discountLimits')],
+  payouts: (t) => [t('finance:stripeKey'), t('finance:clientId')],
   reminders: (t) => [
     t('documents:placedTitle'),
     t('documents:remindersTitle'),
     t('documents:digestTitle'),
-    t('notifications:disableAll'),
-    t('notifications:sendingEmail'),
+    t('notifications:service.choose'),
+    t('notifications:service.key'),
   ],
-  registration: (t) => [t('applications'), t('enableApproval')],
-  page: (t) => [t('pageEnabled'), t('collectionTemplate')],
-  marks: (t) => [
-    t('marks.name.late'),
-    t('marks.name.cancelled'),
-    t('marks.name.refunded'),
-    t('marks.name.answer'),
-    t('marks.name.soldOut'),
-  ],
-  conversations: (t) => [
-    t('talks.personalData'),
-    t('talks.newMessage'),
-    t('talks.linkDays'),
-    t('talks.limits'),
-    t('talks.answers'),
-    t('talks.buttons'),
-    t('talks.banned'),
-  ],
+  registration: (t) => [t('applications')],
+  marks: (t) => [t('marks.title')],
+  conversations: (t) => [t('talks.newMessage'), t('talks.banned')],
 };
+
+/** What is set on a page, as the page calls it, in the reader's language. */
+const settingsOn = (page: SettingsPlace, t: SettingsTexts): readonly string[] => [
+  ...new Set([
+    ...(isElsewhere(page) ? [] : settingWordsBelow(partsOf[page], t)),
+    ...(besides[page]?.(t) ?? []),
+  ]),
+];
 
 /** Letters without case and accents, so that "prufen" finds "prüfen". */
 const plain = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
@@ -183,9 +127,13 @@ export interface FoundPage {
 }
 
 /** The pages on which a setting is whose texts fit. */
-const pagesWith = (has: (...texts: readonly string[]) => boolean, t: Words, isGuess = false): FoundPage[] => {
+const pagesWith = (
+  has: (...texts: readonly string[]) => boolean,
+  t: SettingsTexts,
+  isGuess = false,
+): FoundPage[] => {
   const found = (page: SettingsPlace, group: string): FoundPage[] => {
-    const settings = settingsOn[page](t).filter((setting) => has(setting));
+    const settings = settingsOn(page, t).filter((setting) => has(setting));
     const isPage = has(group, t(`pages.${page}`), t(`about.${page}`), t(`synonyms.${page}`));
     return isPage || settings.length > 0 ? [{ page, settings, isGuess }] : [];
   };
@@ -199,7 +147,7 @@ const pagesWith = (has: (...texts: readonly string[]) => boolean, t: Words, isGu
  * The pages on which a setting is, by words of their names, of what they are for, of what they set and of what people call
  * that; where there is none, by words with a slip of the pen in them.
  */
-export const findSettings = (text: string, t: Words): FoundPage[] => {
+export const findSettings = (text: string, t: SettingsTexts): FoundPage[] => {
   const words = plain(text).split(/\s+/).filter(Boolean);
   const found = pagesWith((...texts) => {
     const all = plain(texts.join(' '));

@@ -1,4 +1,4 @@
-import { fieldsFor, prefixFor, searchable, termsOf } from './orderTerms';
+import { fieldsFor, prefixesFor, searchable, termsOf } from './orderTerms';
 
 describe('search terms of an order', () => {
   it('are its number, SKUs, email, and the name whole and by word', () => {
@@ -32,8 +32,21 @@ describe('search terms of an order', () => {
 });
 
 it('finds a tracking number with and without the blanks that are printed in it', () => {
-  expect(prefixFor('1z 999', 't')).toBe('1z999');
-  expect(prefixFor('anna b', 'c')).toBe('anna b');
+  expect(prefixesFor('1z 999', 't')).toEqual(['1z999']);
+  expect(prefixesFor('anna', 'w')).toEqual(['anna']);
+});
+
+it('finds a tracking number behind the name of its carrier, as exports have it', () => {
+  expect(prefixesFor('UPS 1ZL23Y836814607974', 't')).toContain('1zl23y836814607974');
+  expect(prefixesFor('Deutsche Post 0034 0434 9186', 't')).toContain('003404349186');
+  expect(prefixesFor('RR 123456789 DE', 't')).toContain('rr123456789de');
+  expect(prefixesFor('Mug 12', 't')).toEqual(['mug12']);
+});
+
+it('finds a name that was typed from its last word on', () => {
+  expect(prefixesFor('Platzer Chantal', 'c')).toContain('chantal platzer');
+  expect(prefixesFor('Platzer, Chantal', 'c')).toContain('chantal platzer');
+  expect(prefixesFor('van der Berg Jörg', 'c')).toContain('jorg van der berg');
 });
 
 describe('the fields that are searched', () => {

@@ -27,9 +27,34 @@ export const searchable = (text: string): string =>
 /** A tracking number as it is searched: carriers print it in groups, people type it as one. */
 export const trackingTerm = (text: string): string => searchable(text).replaceAll(' ', '');
 
-/** What a search's text is looked for as among the terms of a field. */
-export const prefixFor = (q: string, field: OrderTermField): string =>
-  field === orderTermFields.tracking ? trackingTerm(q) : searchable(q);
+/** Shorter numbers behind a word are as well the second word of a name, or an order's number. */
+const shortestNumber = 8;
+
+/** A tracking number without the carrier before it, as our own exports write them: "DHL 0034…"; null without one. */
+const withoutCarrier = (q: string): string | null => {
+  const words = searchable(q).split(' ');
+  const first = words.findIndex((word) => /\d/.test(word));
+  const number = first < 1 ? '' : words.slice(first).join('');
+  return number.length < shortestNumber ? null : number;
+};
+
+/** More words are no name that somebody turns round. */
+const mostTurned = 4;
+
+/** A name as it may stand there where it was typed from its last word on: "Platzer Chantal", "Platzer, Chantal". */
+const turned = (q: string): string[] => {
+  const words = searchable(q).replaceAll(',', ' ').split(' ').filter(Boolean);
+  if (words.length < 2 || words.length > mostTurned) return [];
+  return words.map((_, at) => [...words.slice(at), ...words.slice(0, at)].join(' '));
+};
+
+/** What a search's text is looked for as among the terms of a field; a term begins with one of them, the first as it was typed. */
+export const prefixesFor = (q: string, field: OrderTermField): readonly string[] => {
+  const typed = field === orderTermFields.tracking ? trackingTerm(q) : searchable(q);
+  if (field === orderTermFields.name) return [...new Set([typed, ...turned(q)])];
+  const number = field === orderTermFields.tracking ? withoutCarrier(q) : null;
+  return number === null ? [typed] : [typed, number];
+};
 
 /** The terms by which an order is found: its number, SKUs, customer's name, words and email, and its parcels. */
 export const termsOf = (order: {

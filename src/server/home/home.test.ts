@@ -393,7 +393,7 @@ it('is not there where the marketplace has switched it off', async () => {
 });
 
 it('compares what has begun of a year or a quarter with the same days of the one before', async () => {
-  const all = { store, vendor: '*' };
+  const all = { store: 'main', vendor: '*' };
   const compared = async (days: { from: string; to: string; period?: 'quarter' | 'year' }) =>
     (await ask('readFigures', { ...days, compare: 'before' }, all)).compared;
   const year = { from: '2025-01-01', to: '2025-11-28' };

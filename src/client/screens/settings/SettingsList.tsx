@@ -8,7 +8,8 @@ import { useId, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { NavLink } from 'react-router-dom';
 import { SearchField } from '../../ui/list/SearchField';
-import { addressOf, findSettings, settingsGroups, settingsNamespaces } from '../../settingsPages';
+import { addressOf, findSettings, settingsGroups } from '../../settingsPages';
+import { settingsNamespaces } from '../../settingsWords';
 
 const itemStyle = {
   borderRadius: 0.75,

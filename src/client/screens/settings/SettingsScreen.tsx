@@ -8,13 +8,8 @@ import { PageTitle } from '../../ui/PageTitle';
 import { Panel } from '../../ui/Panel';
 import { SettingsFilePanel } from './SettingsFilePanel';
 import { SearchField } from '../../ui/list/SearchField';
-import {
-  addressOf,
-  findSettings,
-  settingsGroups,
-  settingsNamespaces,
-  type SettingsPlace,
-} from '../../settingsPages';
+import { addressOf, findSettings, settingsGroups, type SettingsPlace } from '../../settingsPages';
+import { settingsNamespaces } from '../../settingsWords';
 
 interface EntryProps {
   page: SettingsPlace;

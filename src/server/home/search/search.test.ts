@@ -357,6 +357,29 @@ it('counts what its list finds, and shows few of it', async () => {
   expect(list.body.counts.any).toBe(7);
 });
 
+it('says no number where the list finds more than was looked at', async () => {
+  for (let n = 0; n < 13; n += 1)
+    await addOrder(server.services.db, {
+      vendor: 'Fjord',
+      placedAt: new Date(),
+      customer: { name: `Quill${String.fromCharCode(97 + n)} Person`, email: `q${String(n)}@others.test` },
+    });
+  const group = (await groupsFor('quill', fjord)).find(({ kind }) => kind === 'orders');
+  const list = await server.call('listOrders', { q: 'quill' }, fjord);
+  expect(list.body.counts.any).toBe(13);
+  expect([13, null]).toContain(group?.count);
+});
+
+it('finds a parcel by a cell of an export, and an order by the name of its buyer turned round', async () => {
+  expect(await hitsOf('Carrier JD99 8877', 'parcels', fjord)).toMatchObject([{ title: 'JD99 8877' }]);
+  expect(await hitsOf('Carrier JD99 8877', 'orders', fjord)).toMatchObject([{ title: orderName }]);
+  for (const q of ['Okonkwo Wilhelmina', 'Okonkwo, Wilhelmina']) {
+    expect(await hitsOf(q, 'customers', fjord)).toMatchObject([{ title: buyer.name }]);
+    expect((await server.call('listOrders', { q }, fjord)).body.counts.any).toBe(1);
+    expect(await hitsOf(q, 'customers', alma)).toEqual([]);
+  }
+});
+
 it('answers what is there where a source is slow, and says which was not finished', async () => {
   const slow = new WeakSet<object>();
   let release = (): void => undefined;

@@ -12,7 +12,13 @@ import {
   type Sought,
 } from '../../../domain/home/search';
 import { hidesCustomer } from '../../../domain/orders/hiddenFields';
-import { fieldsFor, orderTermFields, searchable, trackingTerm } from '../../../domain/orders/orderTerms';
+import {
+  fieldsFor,
+  orderTermFields,
+  prefixesFor,
+  searchable,
+  trackingTerm,
+} from '../../../domain/orders/orderTerms';
 import { isOn, type ToggleName } from '../../../domain/settings/toggles';
 import type { Queries } from '../../db/database';
 import type { Scope } from '../../db/scope';
@@ -123,7 +129,7 @@ const orders: Source = {
       vendor: vendorFor(searching, vendor),
       likeness: likenessOfRow(searching, exact),
     }));
-    return { hits, count: searching.guesses ? hits.length : counted(count) };
+    return { hits, count: searching.guesses ? hits.length : count };
   },
 };
 
@@ -138,20 +144,20 @@ const parcels: Source = {
     const fields = fieldsOf(searching).filter((field) => field === orderTermFields.tracking);
     if (fields.length === 0 || guesses) return nothing;
     const found = await findOrders(db, scope, { q, fields, guesses: false });
-    const term = trackingTerm(q);
+    const terms = prefixesFor(q, orderTermFields.tracking);
     const sent = await parcelsOf(
       db,
       scope,
       found.orders.slice(0, mostHits).map(({ id }) => id),
     );
     const hits = sent
-      .filter(({ tracking }) => trackingTerm(tracking).startsWith(term))
+      .filter(({ tracking }) => terms.some((term) => trackingTerm(tracking).startsWith(term)))
       .map(({ order_id: id, vendor, carrier, tracking, order_name: order }) => ({
         id: String(id),
         title: tracking,
         detail: [carrier, order].filter((part) => part !== '').join(', '),
         vendor: vendorFor(searching, vendor),
-        likeness: likenessOfRow(searching, trackingTerm(tracking) === term),
+        likeness: likenessOfRow(searching, terms.includes(trackingTerm(tracking))),
       }));
     return { hits: hits.slice(0, mostHits), count: hits.length };
   },

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { ExportedOrder } from '../../../domain/orders/orderCsv';
-import { prefixFor } from '../../../domain/orders/orderTerms';
+import { prefixesFor } from '../../../domain/orders/orderTerms';
 import type { Queries } from '../../db/database';
 import type { Scope } from '../../db/scope';
 import { isOneOf, placedIn, within } from './list/conditions';
@@ -103,10 +103,11 @@ export const searchedOrders = async (
   states: readonly OrderState[],
 ): Promise<number[]> => {
   if (fields.length === 0) return [];
-  const begun = fields.map((field) => {
-    const prefix = prefixFor(q, field);
-    return sql`(field = ${field} and term >= ${prefix} and term < ${`${prefix}\u{10ffff}`})`;
-  });
+  const begun = fields.flatMap((field) =>
+    prefixesFor(q, field).map(
+      (prefix) => sql`(field = ${field} and term >= ${prefix} and term < ${`${prefix}\u{10ffff}`})`,
+    ),
+  );
   const { rows } = await sql<{ id: number }>`
     select id from orders
     where ${within(scope)} and ${isOneOf(states)} and id in (

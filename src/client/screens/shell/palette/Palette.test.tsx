@@ -115,6 +115,46 @@ it('leads to the list of all that was found', async () => {
   await waitFor(() => expect(place()).toBe('/orders?q=walnut'));
 });
 
+it('searches by a single digit, and says of a single letter that one more is needed', async () => {
+  const { user, asked, field } = await open({ answers: { searchMarketplace: found() } });
+  const searched = () => asked.filter(({ name }) => name === 'searchMarketplace').map(({ input }) => input);
+  await user.keyboard('5');
+  expect(await screen.findByText('Nothing found for “5”')).toBeInTheDocument();
+  expect(searched()).toEqual([{ q: '5' }]);
+  await user.clear(field);
+  await user.keyboard('#');
+  expect(await screen.findByText('Type one more letter or digit to search.')).toBeInTheDocument();
+  expect(searched()).toEqual([{ q: '5' }]);
+});
+
+it.each([
+  ['payout 1', { q: '1', kinds: 'payouts' }],
+  ['Payout #12', { q: '#12', kinds: 'payouts' }],
+  ['order 1012', { q: '1012', kinds: 'orders' }],
+  ['mug 12', { q: 'mug 12' }],
+])('asks by %s for what has that number', async (typed, input) => {
+  const { user, asked } = await open();
+  await user.keyboard(typed);
+  await waitFor(() =>
+    expect(asked.findLast(({ name }) => name === 'searchMarketplace')?.input).toEqual(input),
+  );
+});
+
+it('says no number of vendors and discounts, whose lists find by more than the palette', async () => {
+  const { user } = await open({
+    answers: {
+      searchMarketplace: found(
+        group('vendors', [hit('Casa Olivera', 'Casa Olivera')], 12),
+        group('discounts', [hit('7', 'WALNUT10')], 9),
+        group('orders', [hit('12', '#1012')], null),
+      ),
+    },
+  });
+  await user.keyboard('walnut');
+  for (const name of ['All vendors with “walnut”', 'All discounts with “walnut”', 'All orders with “walnut”'])
+    expect(await screen.findByRole('option', { name })).toBeInTheDocument();
+});
+
 it('keeps what was found until the next is here, and asks for one text at a time', async () => {
   const answers: ((answer: SearchAnswer) => void)[] = [];
   const { user, asked } = await open({

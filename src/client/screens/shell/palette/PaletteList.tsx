@@ -112,7 +112,11 @@ export const PaletteList = ({ menu, screens, actions, onClose }: PaletteListProp
   const list = useRef<HTMLDivElement>(null);
   const [typed, setTyped] = useState('');
   const [choice, setChoice] = useState<Choice>({ id: null });
-  const { entries, isSearching, problem, unfinished } = useEntries(typed, { menu, screens, actions });
+  const { entries, isSearching, isTooShort, problem, unfinished } = useEntries(typed, {
+    menu,
+    screens,
+    actions,
+  });
   const text = typed.replace(/^[>#]/, '').trim();
   // What was chosen stays chosen wherever it moves, as long as it is offered.
   const at = Math.max(
@@ -146,6 +150,7 @@ export const PaletteList = ({ menu, screens, actions, onClose }: PaletteListProp
   const told = (): string => {
     if (problem !== undefined) return t('failed', { message: problem });
     if (isSearching) return '';
+    if (isTooShort && entries.length === 0) return t('typeMore');
     if (entries.length === 0) return t('nothing', { text });
     if (unfinished.length > 0)
       return t('slow', { kinds: unfinished.map((kind) => t(`groups.${kind}`)).join(', ') });

@@ -7,21 +7,23 @@ import {
   soughtIn,
   type SearchGroup,
   type SearchHit,
+  type SearchInput,
   type SearchKind,
 } from '../../../../domain/home/search';
 import { messageOf } from '../../../api/failures/failure';
 import { useSearchMarketplaceQuery } from '../../../api/hooks';
 import type { ScreenRoute } from '../../../screenRoute';
 import { useUser } from '../../../session/useSession';
-import { addressOf, findSettings, settingsNamespaces, type SettingsPlace } from '../../../settingsPages';
+import { addressOf, findSettings, type SettingsPlace } from '../../../settingsPages';
+import { settingsNamespaces } from '../../../settingsWords';
 import { isAllowed, type MenuItem } from '../menu';
 import type { Entry } from './entry';
 import { mayRemember, recentOf } from './recent';
 
 /** Of what is found here, without the server, so many of a group. */
 const mostLocal = 4;
-/** Fewer letters begin nearly everything. */
-const fewest = 2;
+/** One letter begins nearly everything; one digit a number, and one sign of other writings may be a word. */
+const isTooShort = (text: string): boolean => /^(?:#?|\p{Script=Latin})$/u.test(text);
 
 const query = (q: string): string => new URLSearchParams({ q }).toString();
 
@@ -64,15 +66,19 @@ const lists = {
   discounts: '/discounts?',
 } as const satisfies Partial<Record<SearchKind, string>>;
 const isListed = (kind: SearchKind): kind is keyof typeof lists => kind in lists;
-/** Those whose rows are counted, and those that may have more than were. */
-const countedKinds = ['orders', 'products', 'vendors', 'discounts'] as const;
-const openKinds = ['orders', 'products', 'conversations', 'offers'] as const;
+/** Those that are counted as their list counts them; the lists of the others find by more than the palette does. */
+const countedKinds = ['orders', 'products'] as const;
+
+/** What is called by a number, which people name before it: "payout 1". */
+const numberedKinds = ['orders', 'payouts'] as const;
 
 /** What the server finds for a text: the answer before stays until the next one is here, and one is asked for at a time. */
-const useFound = (text: string) => {
+const useFound = (text: string, inputOf: (text: string) => SearchInput) => {
   const [asked, setAsked] = useState('');
-  const wanted = text.length < fewest ? '' : text;
-  const { currentData, isFetching, error } = useSearchMarketplaceQuery({ q: asked }, { skip: asked === '' });
+  const wanted = isTooShort(text) ? '' : text;
+  const { currentData, isFetching, error } = useSearchMarketplaceQuery(inputOf(asked), {
+    skip: asked === '',
+  });
   const [shown, setShown] = useState(currentData);
   if (!isFetching && currentData !== undefined && currentData !== shown) setShown(currentData);
   if (asked !== wanted && (asked === '' || wanted === '' || !isFetching)) setAsked(wanted);
@@ -86,6 +92,8 @@ const useFound = (text: string) => {
 
 interface Offered {
   entries: Entry[];
+  /** Whether more has to be typed before anything but names here is looked for. */
+  isTooShort: boolean;
   isSearching: boolean;
   /** Why the server found nothing. */
   problem: string | undefined;
@@ -158,7 +166,15 @@ export const useEntries = (typed: string, where: Places): Offered => {
   const user = useUser();
   const onlyActions = typed.startsWith('>');
   const text = (onlyActions ? typed.slice(1) : typed).trim();
-  const { answer, isSearching, error } = useFound(onlyActions ? '' : text);
+  /** What is asked for by a text: of a number behind what it is the number of, that alone. */
+  const inputOf = (said: string): SearchInput => {
+    const [, word = '', number = ''] = /^(\p{L}[\p{L}\p{M}\s]*)\s*(#?\s*\d+)$/u.exec(said) ?? [];
+    const kind = numberedKinds.find(
+      (each) => word !== '' && likenessOf(t(`groups.${each}`), soughtIn(word)) !== null,
+    );
+    return kind === undefined ? { q: said } : { q: number.replace(/\s/g, ''), kinds: kind };
+  };
+  const { answer, isSearching, error } = useFound(onlyActions ? '' : text, inputOf);
   const { places, settings, found } = useLocal(text, where);
 
   const hitEntry = (kind: SearchKind, hit: SearchHit): Entry => {
@@ -176,10 +192,11 @@ export const useEntries = (typed: string, where: Places): Offered => {
   const allEntry = ({ kind, hits, count }: SearchGroup): Entry[] => {
     if (!isListed(kind) || (count !== null && count <= hits.length)) return [];
     const counted = countedKinds.find((each) => each === kind);
-    const open = openKinds.find((each) => each === kind);
-    let label = '';
-    if (count !== null && counted !== undefined) label = t(`all.${counted}`, { count });
-    else if (open !== undefined) label = t(`more.${open}`, { text });
+    const { q } = inputOf(text);
+    const label =
+      count !== null && counted !== undefined
+        ? t(`all.${counted}`, { count })
+        : t(`more.${kind}`, { text: q });
     return [
       {
         id: `all-${kind}`,
@@ -187,7 +204,7 @@ export const useEntries = (typed: string, where: Places): Offered => {
         label,
         detail: '',
         likeness: 'begins',
-        to: lists[kind] + query(text),
+        to: lists[kind] + query(q),
       },
     ];
   };
@@ -196,6 +213,7 @@ export const useEntries = (typed: string, where: Places): Offered => {
     ...allEntry(group),
   ]);
   const facts = {
+    isTooShort: text !== '' && !onlyActions && isTooShort(text),
     isSearching,
     problem: error === undefined ? undefined : messageOf(error),
     unfinished: answer?.unfinished ?? [],

@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import { mostCounted, slipsOf } from '../../../../domain/home/search';
-import { orderTermFields, prefixFor, type OrderTermField } from '../../../../domain/orders/orderTerms';
+import { orderTermFields, prefixesFor, type OrderTermField } from '../../../../domain/orders/orderTerms';
 import type { Queries, Stored } from '../../../db/database';
 import type { Scope } from '../../../db/scope';
 
@@ -19,15 +19,14 @@ const beyond = (prefix: string): string => `${prefix}\u{10ffff}`;
 /** Words stand in many names: whoever has one is no exact hit. */
 const isWhole = sql`f.field <> ${orderTermFields.nameWord}`;
 
-/** The first terms of each field that begin as was typed, by a loose walk along the index. */
+/** The first terms of each field that begin as was typed, by a loose walk along the index; one more than are looked at. */
 const begun = (scope: Scope, q: string, fields: readonly OrderTermField[]): RawBuilder<unknown> => {
-  const rows = fields.map((field) => {
-    const prefix = prefixFor(q, field);
-    return sql`(${field}::text, ${prefix}::text, ${beyond(prefix)}::text)`;
-  });
+  const rows = fields.flatMap((field) =>
+    prefixesFor(q, field).map((prefix) => sql`(${field}::text, ${prefix}::text, ${beyond(prefix)}::text)`),
+  );
   const fitting = sql`${within(scope)} and field = f.field and term < f.beyond`;
   return sql`
-    select f.field, b.term, b.term = f.prefix and ${isWhole} as exact
+    select f.field, b.term, b.term = f.prefix and ${isWhole} as exact, b.n > ${mostTerms} as beyond
     from (values ${sql.join(rows)}) as f (field, prefix, beyond)
     cross join lateral (
       with recursive terms (term, n) as (
@@ -35,9 +34,9 @@ const begun = (scope: Scope, q: string, fields: readonly OrderTermField[]): RawB
         union all
         select (select term from order_terms where ${fitting} and term > last.term
           order by term limit 1), n + 1
-        from terms as last where last.term is not null and n < ${mostTerms}
+        from terms as last where last.term is not null and n <= ${mostTerms}
       )
-      select term from terms where term is not null
+      select term, n from terms where term is not null
     ) as b`;
 };
 
@@ -53,10 +52,10 @@ const meant = (scope: Scope, q: string, fields: readonly OrderTermField[]): RawB
   const guessed = /\d/.test(q) ? [orderTermFields.sku] : personal;
   const asked = fields.filter((field) => guessed.includes(field));
   const [first] = asked;
-  const slips = first === undefined ? [] : slipsOf(prefixFor(q, first));
+  const slips = first === undefined ? [] : slipsOf(prefixesFor(q, first)[0] ?? '');
   if (slips.length === 0) return null;
   return sql`
-    select distinct f.field, b.term, false as exact
+    select distinct f.field, b.term, false as exact, false as beyond
     from unnest(${slips}::text[]) as s (prefix)
     cross join unnest(${asked}::text[]) as f (field)
     cross join lateral (
@@ -68,15 +67,15 @@ const meant = (scope: Scope, q: string, fields: readonly OrderTermField[]): RawB
 };
 
 /** The newest orders of some terms, each once. */
-const ofTerms = (scope: Scope, terms: RawBuilder<unknown>, most: number): RawBuilder<unknown> => sql`
+const ofTerms = (scope: Scope, most: number): RawBuilder<unknown> => sql`
   select t.placed_at, t.order_id, bool_or(b.exact) as exact,
     bool_or(b.field = any (${personal}::text[])) as personal
-  from (${terms}) as b
+  from begun as b
   cross join lateral (
     select placed_at, order_id from order_terms
     where ${within(scope)} and field = b.field and term = b.term
     order by placed_at desc, order_id desc limit ${most}
-  ) as t group by t.placed_at, t.order_id`;
+  ) as t where not b.beyond group by t.placed_at, t.order_id`;
 
 export interface FoundOrder extends Stored<'orders', 'id' | 'name' | 'vendor' | 'customer'> {
   exact: boolean;
@@ -86,8 +85,8 @@ export interface FoundOrder extends Stored<'orders', 'id' | 'name' | 'vendor' | 
 
 export interface FoundOrders {
   orders: FoundOrder[];
-  /** One more than is counted where there are more. */
-  count: number;
+  /** How many the list finds; null where not all terms were looked at, or there are more than are counted. */
+  count: number | null;
 }
 
 /**
@@ -102,13 +101,16 @@ export const findOrders = async (
 ): Promise<FoundOrders> => {
   const terms = guesses ? meant(scope, q, fields) : begun(scope, q, fields);
   if (terms === null) return { orders: [], count: 0 };
-  const { rows } = await sql<FoundOrder & { n: number }>`
-    with found as materialized (${ofTerms(scope, terms, mostCounted + 1)})
-    select (select count(*) from found) as n, o.id, o.name, o.vendor, o.customer, s.exact, s.personal
+  const { rows } = await sql<FoundOrder & { n: number; cut: boolean }>`
+    with begun as materialized (${terms}),
+    found as materialized (${ofTerms(scope, mostCounted + 1)})
+    select (select count(*) from found) as n, exists (select 1 from begun where beyond) as cut, o.id, o.name, o.vendor, o.customer, s.exact, s.personal
     from (select * from found order by exact desc, placed_at desc, order_id desc limit ${mostAsked}) as s
     join orders as o on o.store = ${scope.store} and o.id = s.order_id
     order by s.exact desc, s.placed_at desc, s.order_id desc`.execute(db);
-  return { orders: rows, count: rows[0]?.n ?? 0 };
+  const [first] = rows;
+  const isAll = first === undefined || (!first.cut && first.n <= mostCounted);
+  return { orders: rows, count: isAll ? (first?.n ?? 0) : null };
 };
 
 type FoundParcel = Stored<'fulfilments', 'order_id' | 'vendor' | 'carrier' | 'tracking'> & {

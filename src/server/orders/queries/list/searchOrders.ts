@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
-import { orderTermFields, prefixFor, type OrderTermField } from '../../../../domain/orders/orderTerms';
+import { orderTermFields, prefixesFor, type OrderTermField } from '../../../../domain/orders/orderTerms';
 import type { FulfilmentState } from '../../../../domain/orders/orders';
 import type { Queries } from '../../../db/database';
 import type { Scope } from '../../../db/scope';
@@ -44,10 +44,12 @@ export interface SearchResult {
  * next term); one more than are looked at, where there are more.
  */
 const begunTerms = (scope: Scope, { q, fields }: Search): RawBuilder<unknown> => {
-  const rows = fields.map((field) => {
-    const prefix = prefixFor(q, field);
-    return sql`(${field}::text, ${prefix}::text, ${`${prefix}\u{10ffff}`}::text, ${mostTerms(field)}::integer)`;
-  });
+  const rows = fields.flatMap((field) =>
+    prefixesFor(q, field).map(
+      (prefix) =>
+        sql`(${field}::text, ${prefix}::text, ${`${prefix}\u{10ffff}`}::text, ${mostTerms(field)}::integer)`,
+    ),
+  );
   const fitting = sql`${within(scope)} and field = f.field and term < f.beyond`;
   return sql`
     select f.field, begun.term, begun.n > f.most as beyond
