@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { settingsNamespaces, settingWord } from '../settingsWords';
 
 interface SettingChange {
   path: string;
@@ -19,7 +20,7 @@ const useValueText = (): ((value: unknown) => string) => {
   };
 };
 
-/** Settings that are about to change, each with what it is and what it would be. */
+/** Settings that are about to change by their pages' names, each with what it is and what it would be. */
 export const SettingChanges = ({
   label,
   changes,
@@ -27,12 +28,14 @@ export const SettingChanges = ({
   label: string;
   changes: readonly SettingChange[];
 }): ReactNode => {
+  const { t: tWords } = useTranslation(settingsNamespaces);
   const textOf = useValueText();
   return (
     <Box component="ul" aria-label={label} sx={{ m: 0, pl: 2.5, overflowWrap: 'anywhere' }}>
       {changes.map(({ path, before, after }) => (
         <li key={path}>
-          <span translate="no">{path}</span>: {textOf(before)} → <strong>{textOf(after)}</strong>
+          {settingWord(path, tWords) ?? <span translate="no">{path}</span>}: {textOf(before)} →{' '}
+          <strong>{textOf(after)}</strong>
         </li>
       ))}
     </Box>

@@ -19,8 +19,8 @@ it('shows what a file of another marketplace would change, and changes it when t
   await user.upload(await choose(), fileOf(writeSettingsFile(theirs, 'Harbour')));
   const list = within(await screen.findByRole('list', { name: 'What the file would change' }));
   expect(list.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
-    'catalog.enabled: – → On',
-    'support.title: – → Ada',
+    'Public catalogue: – → On',
+    'Who helps: – → Ada',
   ]);
   expect(kept.now()).toEqual(defaultFeatures);
   await user.click(screen.getByRole('button', { name: 'Change 2 settings' }));
