@@ -25,13 +25,8 @@ interface BarTableProps {
   rows: readonly BarRow[];
 }
 
-// Where it is narrow a name has as many lines as it needs.
-const nameStyle = {
-  overflow: 'hidden',
-  textOverflow: 'ellipsis',
-  whiteSpace: { xs: 'normal', sm: 'nowrap' },
-  overflowWrap: 'anywhere',
-};
+// A name has as many lines as it needs: of one that is cut nobody knows which it is.
+const nameStyle = { whiteSpace: 'normal', overflowWrap: 'anywhere' };
 const tableStyle = { tableLayout: 'auto', '& th, & td': { px: { xs: 0.5, sm: 1.5 } } };
 const cellStyle = { fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap', verticalAlign: 'top' };
 

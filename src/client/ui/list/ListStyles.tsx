@@ -159,8 +159,9 @@ const pieceStyle = {
     flexShrink: 0,
     backgroundColor: 'var(--mui-palette-text-secondary)',
   },
-  // A long state is two lines of a row rather than cut.
+  // A long state is two lines of a row rather than cut, and of a narrow screen rather than wider than it.
   '.sk-table .sk-status': { whiteSpace: 'normal', lineHeight: '17px' },
+  '@media (max-width: 899px)': { '.sk-status': { whiteSpace: 'normal' } },
   '.sk-status[data-tone=good]::before': { backgroundColor: 'var(--mui-palette-success-main)' },
   '.sk-status[data-tone=warning]::before': { backgroundColor: 'var(--mui-palette-warning-main)' },
   '.sk-status[data-tone=bad]::before': { backgroundColor: 'var(--mui-palette-error-main)' },
