@@ -1,7 +1,10 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import type { TrailEntry } from '../../../domain/audit/trail';
 import { withDefaults } from '../../../domain/settings/settings';
 import type { Answers } from '../../../testing/answers';
+import { languages } from '../../../locales/languages';
+import { plainActions } from '../../../domain/audit/plainActions';
+import { loadTexts, switchLanguage } from '../../language/language';
 import { appInfo } from '../../../testing/factories/app';
 import { adminClaims, vendorClaims } from '../../../testing/factories/session';
 import { renderScreen } from '../../../testing/renderScreen';
@@ -63,7 +66,7 @@ it('says money in its currency, and not in the cents that it is kept in', async 
   const changes = [{ field: 'fixed', before: '5.00', after: '12.50', currency: 'EUR' }];
   await open({ listTrail: { entries: [entry({ changes })], next: null } });
   const row = within(await rowOf(/Discount changed/));
-  expect(row.getByText(/→/)).toHaveTextContent('fixed: €5.00 → €12.50');
+  expect(row.getByText(/→/)).toHaveTextContent('Amount off: €5.00 → €12.50');
 });
 
 it('says that it was the marketplace, acting for a vendor, and shows a vendor no column of vendors', async () => {
@@ -134,6 +137,55 @@ it('says of an amount what it is in: its currency, or the smallest unit where no
   await open({ listTrail: { entries: [entry({ changes })], next: null } });
   const row = within(await rowOf(/Discount changed/));
   expect(row.getByText('Total:')).toBeInTheDocument();
-  expect(row.getByText('variants › 7 › Price in minor units:')).toBeInTheDocument();
+  expect(row.getByText('Variants › 7 › Price in minor units:')).toBeInTheDocument();
   expect(row.getByText('Amount:')).toBeInTheDocument();
+});
+
+describe('in German', () => {
+  beforeEach(async () => {
+    await loadTexts('main');
+    await switchLanguage('de');
+  });
+  afterEach(async () => {
+    cleanup();
+    await switchLanguage('en');
+  });
+
+  it.each([
+    [{ kind: 'purchase', action: 'do', act: 'purchase.place' }, 'Kauf: Kauf aufgegeben'],
+    [{ kind: 'order', action: 'do', act: 'order.note' }, 'Bestellung: Notiz'],
+    [{ kind: '', action: 'do', act: '', call: 'snoozeDuty' }, 'Aufgabe zurückgestellt'],
+    [{ kind: '', action: 'do', act: '', call: 'take-in-order' }, 'Anderes: Bestellungen von Shops aufnehmen'],
+  ] as const)('%j says %s', async (changes, words) => {
+    await open({ listTrail: { entries: [entry({ ...changes, changes: [] })], next: null } });
+    expect(await screen.findByText(words)).toBeInTheDocument();
+  });
+
+  it('calls settings as their pages do, and fields and who acts by words', async () => {
+    const changes = [
+      { field: 'settings.notifications.disableAll', before: true, after: false },
+      { field: 'cancelled_count', before: 0, after: 1 },
+    ];
+    await open({
+      listTrail: { entries: [entry({ kind: 'store', changes, actor: 'job', by: 'own' })], next: null },
+    });
+    expect(await screen.findByText('Einstellungen › Keine Mails senden:')).toBeInTheDocument();
+    expect(screen.getByText('Stornierte Stücke:')).toBeInTheDocument();
+    expect(screen.getByText('der Server, für den eigenen Shop')).toBeInTheDocument();
+  });
+});
+
+it.each(languages)('every act that is written down has words in %s', async (language) => {
+  await loadTexts('main');
+  await switchLanguage(language);
+  const entries = plainActions.map((act, at) =>
+    entry({ id: String(at), kind: 'other-thing', action: 'do', act, about: '', changes: [] }),
+  );
+  await open({ listTrail: { entries, next: null } });
+  const shown = await screen.findAllByText(/^other thing/i);
+  expect(shown).toHaveLength(plainActions.length);
+  const raw = shown.map(({ textContent }) => textContent).filter((text) => /: (acts\.|\w+\.\w)/.test(text));
+  expect(raw).toEqual([]);
+  cleanup();
+  await switchLanguage('en');
 });

@@ -1,62 +1,14 @@
 import { useTranslation } from 'react-i18next';
 import { securityActions, isSecurityAction } from '../../../domain/audit/security';
+import { isJobKind } from '../../../domain/operations/standing';
 import { isTrailKind, type TrailChange, type TrailEntry } from '../../../domain/audit/trail';
 import { marketplaceVendor } from '../../../domain/accounts/session';
+import { settingsNamespaces, settingWord } from '../../settingsWords';
 import { useAmountText } from '../../ui/format/Amount';
-
-const knownFields = [
-  'title',
-  'name',
-  'email',
-  'role',
-  'vendor',
-  'status',
-  'state',
-  'approval',
-  'approved',
-  'auto_approve',
-  'description',
-  'price',
-  'stock',
-  'sku',
-  'compareAt',
-  'bodyHtml',
-  'media',
-  'options',
-  'currency',
-  'total',
-  'amount',
-  'method',
-  'iban',
-  'bic',
-  'holder',
-  'tracking',
-  'carrier',
-  'fulfillment',
-  'payout',
-  'refunded',
-  'language',
-  'settings',
-  'lines',
-  'begins_at',
-  'starts_on',
-  'ends_on',
-  'ended_at',
-  'percentage',
-  'quantity',
-  'html',
-  'subject',
-  'deleted_at',
-  'password_hash',
-  'shop_name',
-  'note',
-] as const;
-type KnownField = (typeof knownFields)[number];
+import { actKeyOf, channelOf, isInnerKind, isKnownCall, isKnownField } from './trailNames';
 
 /** Amounts, which are whole numbers of a currency's smallest unit where nobody says of which. */
 const amounts: readonly string[] = ['price', 'compareAt', 'total', 'amount', 'refunded'];
-
-const isKnown = (name: string): name is KnownField => (knownFields as readonly string[]).includes(name);
 
 /** A name of ours that has no words of its own, as words: `vendorShare` is "vendor share". */
 const plainly = (name: string): string =>
@@ -69,12 +21,23 @@ const plainly = (name: string): string =>
 export const useTrailWords = () => {
   const { t } = useTranslation('audit');
   const { t: journal } = useTranslation('accounts');
+  const { t: settings } = useTranslation(settingsNamespaces);
   const amountText = useAmountText();
-  const fieldOf = (path: string): string =>
-    path
+  const fieldOf = (path: string): string => {
+    // A setting is called as on its page.
+    const setting = path.startsWith('settings.')
+      ? settingWord(path.slice('settings.'.length), settings)
+      : null;
+    if (setting !== null) return `${t('fields.settings')} › ${setting}`;
+    return path
       .split('.')
-      .map((name) => (isKnown(name) ? t(`fields.${name}`) : plainly(name)))
+      .map((name) => (isKnownField(name) ? t(`fields.${name}`) : plainly(name)))
       .join(' › ');
+  };
+  const callOf = (call: string): string => {
+    if (isJobKind(call)) return settings(`status.job.${call}`);
+    return isKnownCall(call) ? t(`calls.${call}`) : plainly(call);
+  };
   const changedOf = ({ field, before, after, currency }: TrailChange): string => {
     const isMinor =
       currency === undefined &&
@@ -83,17 +46,23 @@ export const useTrailWords = () => {
     return isMinor ? t('inMinorUnits', { field: fieldOf(field) }) : fieldOf(field);
   };
   const thingOf = ({ kind }: Pick<TrailEntry, 'kind'>): string =>
-    isTrailKind(kind) ? t(`kinds.${kind}`) : plainly(kind);
+    isTrailKind(kind) || isInnerKind(kind) ? t(`kinds.${kind}`) : plainly(kind);
   const whatOf = (entry: TrailEntry): string => {
     const { act, action, kind, call } = entry;
     if (isSecurityAction(act)) return journal(`journal.actions.${securityActions[act].says}`);
-    if (kind === '') return t('did', { what: plainly(call) });
+    const said = actKeyOf(act);
+    if (kind === '') return isKnownCall(call) ? callOf(call) : t('did', { what: callOf(call) });
     if (action === 'do')
-      return t('didTo', { thing: thingOf(entry), what: plainly(act.replaceAll('.', ' ')) });
+      return t('didTo', {
+        thing: thingOf(entry),
+        what: said === null ? plainly(act.replaceAll('.', ' ')) : t(`acts.${said}`),
+      });
     return t(`done.${action}`, { thing: thingOf(entry) });
   };
   const whoOf = ({ actor, by, byMarketplace, call }: TrailEntry): string => {
-    if (actor === 'job') return by === '' ? t('byJob', { name: plainly(call) }) : t('byJobFor', { who: by });
+    const channel = channelOf(by);
+    if (actor === 'job' && by === '') return t('byJob', { name: callOf(call) });
+    if (actor === 'job') return t('byJobFor', { who: channel === null ? by : t(`channels.${channel}`) });
     if (actor === 'person') return by === '' && byMarketplace ? t('marketplace') : by;
     return by === '' ? t(`actors.${actor}`) : `${t(`actors.${actor}`)}: ${by}`;
   };
