@@ -1,7 +1,7 @@
 import { plainActions } from '../../../domain/audit/plainActions';
 
 /** Names of fields, of columns and of calls' inputs, that have words of their own. */
-export const knownFields = [
+const knownFields = [
   'title',
   'name',
   'email',
@@ -110,7 +110,7 @@ export const isKnownField = (name: string): name is KnownField =>
   (knownFields as readonly string[]).includes(name);
 
 /** Calls that may leave nothing but a row of their own in the log. */
-export const knownCalls = [
+const knownCalls = [
   'snoozeDuty',
   'hideFirstSteps',
   'saveOwnMails',
@@ -170,7 +170,7 @@ export const isKnownCall = (name: string): name is KnownCall =>
   (knownCalls as readonly string[]).includes(name);
 
 /** Things without a history of their own, which an act may be about. */
-export const innerKinds = [
+const innerKinds = [
   'purchase',
   'incomingOrder',
   'import-mapping',
@@ -191,7 +191,7 @@ export const isInnerKind = (kind: string): kind is InnerKind =>
 
 type PlainAction = (typeof plainActions)[number];
 /** The keys of what acts say: one whose name another begins with stands beside it. */
-export type ActKey = Exclude<PlainAction, 'products.bulk'> | 'products.bulk.do';
+type ActKey = Exclude<PlainAction, 'products.bulk'> | 'products.bulk.do';
 
 /** What an act is called by among the texts; null for one that is no plain one. */
 export const actKeyOf = (act: string): ActKey | null => {
