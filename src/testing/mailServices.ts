@@ -2,8 +2,21 @@ import { brevoEvents, type BrevoEvent } from './brevoEvents';
 import { klaviyoEvents, type KlaviyoEvent } from './klaviyoEvents';
 import { startStandIn, type StandInAnswer, type StandInRequest } from './standIn';
 
-/** How a stand-in is disposed: `lost` takes what is sent and drops the line, `down` drops it untaken, `ill` answers 503. */
-export type Mood = 'good' | 'lost' | 'down' | 'busy' | 'broke' | 'wrongMail' | 'ill';
+/**
+ * How a stand-in is disposed: `lost` takes what is sent and drops the line, `lostOnce` that of a mail's first try and
+ * `lostThenBroke` has no credit afterwards; `down` drops it untaken, `ill` answers 503.
+ */
+export type Mood =
+  | 'good'
+  | 'lost'
+  | 'lostOnce'
+  | 'lostThenBroke'
+  | 'down'
+  | 'busy'
+  | 'broke'
+  | 'wrongMail'
+  | 'wrongSender'
+  | 'ill';
 
 export interface MailServicesStandIn {
   url: string;
@@ -91,6 +104,12 @@ export const startMailServices = async (): Promise<MailServicesStandIn> => {
     if (mood === 'ill') return refused(503, 'Out of order', isBrevo);
     if (mood === 'busy') return refused(429, 'Too many requests', isBrevo);
     if (mood === 'broke') return refused(402, 'No credits are left', isBrevo);
+    if (mood === 'wrongSender')
+      return refused(
+        400,
+        'Sending has been rejected because the sender you used desk@shop.test is not valid. Validate your sender or authenticate your domain',
+        isBrevo,
+      );
     const fault = isBrevo ? brevoFault(given) : klaviyoFault(given);
     if (fault !== null || mood === 'wrongMail')
       return refused(400, fault ?? 'The email is not valid', isBrevo);
@@ -98,9 +117,12 @@ export const startMailServices = async (): Promise<MailServicesStandIn> => {
     const id = String(
       isBrevo ? at(given, 'headers', 'idempotencyKey') : at(given, 'data', 'attributes', 'unique_id'),
     );
-    if (!taken.some((each) => each.id === id))
-      taken.push({ service: isBrevo ? 'brevo' : 'klaviyo', id, body: given });
-    if (mood === 'lost') return 'drop';
+    const isKnown = taken.some((each) => each.id === id);
+    if (isKnown && mood === 'lostThenBroke') return refused(402, 'No credits are left', isBrevo);
+    if (isKnown && isBrevo && mood !== 'lost')
+      return { status: 400, body: { code: 'duplicate_request', message: 'Request already processed' } };
+    if (!isKnown) taken.push({ service: isBrevo ? 'brevo' : 'klaviyo', id, body: given });
+    if (mood === 'lost' || (!isKnown && (mood === 'lostOnce' || mood === 'lostThenBroke'))) return 'drop';
     return isBrevo
       ? { status: 201, body: { messageId: `<${id}@smtp-relay.test>` } }
       : { status: 202, body: null };

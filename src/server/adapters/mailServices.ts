@@ -127,13 +127,24 @@ const ofAccount = new Set([401, 402, 403, 404, 405]);
 
 const taken = object({ messageId: string().required() });
 
+/** Brevo's word for an id that it has taken a mail under. */
+const isDuplicate = ({ status, body }: Answer): boolean =>
+  status === 400 && memberOf(body, 'code') === 'duplicate_request';
+
+/** Brevo writes so of the account's sender, and not of the mail: nothing of it was taken. */
+const isSenderRefused = ({ status, body }: Answer): boolean => {
+  const said = memberOf(body, 'message');
+  return status === 400 && typeof said === 'string' && /\bsender\b.*\bis not valid\b/i.test(said);
+};
+
 const outcomeOf = (answer: Answer): ServiceOutcome => {
   const { status, body } = answer;
+  if (isDuplicate(answer)) return { kind: 'sent', id: null };
   if (status >= 200 && status < 300)
     return { kind: 'sent', id: taken.isValidSync(body) ? taken.cast(body).messageId : null };
   const reason = reasonOf(answer);
   if (status === 429) return { kind: 'later', reason };
-  if (ofAccount.has(status)) return { kind: 'elsewhere', reason };
+  if (ofAccount.has(status) || isSenderRefused(answer)) return { kind: 'elsewhere', reason };
   if (status >= 400 && status < 500) return { kind: 'refused', reason };
   return { kind: 'unsure', reason };
 };
@@ -146,7 +157,10 @@ const handOver = async (post: () => Promise<Answer>): Promise<ServiceOutcome> =>
   let outcome: ServiceOutcome = { kind: 'unsure', reason: '' };
   for (let tries = 0; tries < 2 && outcome.kind === 'unsure'; tries += 1)
     try {
-      outcome = outcomeOf(await post());
+      const now = outcomeOf(await post());
+      // What is refused now may have been taken before: that it is known by its id alone says so.
+      const isSaid = tries === 0 || now.kind === 'sent' || now.kind === 'unsure';
+      outcome = isSaid ? now : { kind: 'unsure', reason: now.kind === 'taken' ? '' : now.reason };
     } catch (error) {
       if (!(error instanceof NoAnswer)) throw error;
       // The first try may have been heard, even where the second one is not.

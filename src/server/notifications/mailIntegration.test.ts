@@ -123,6 +123,33 @@ describe('a service for mails', () => {
     expect(bySmtp()).toEqual([]);
   });
 
+  it.each(['brevo', 'klaviyo'] as const)(
+    '%s that loses one answer and knows the mail again has sent it',
+    async (service) => {
+      await connect(service, services.key);
+      services.be('lostOnce');
+      await write();
+      expect(await until(['sent', 'failed', 'unsure'])).toMatchObject({ state: 'sent' });
+      expect([taken().length, bySmtp().length]).toEqual([1, 0]);
+    },
+  );
+
+  it('that loses an answer and then has no credit leaves it unsure, and nobody sends it twice', async () => {
+    await connect('brevo', services.key);
+    services.be('lostThenBroke');
+    await write();
+    expect(await until(['sent', 'failed', 'unsure'])).toMatchObject({ state: 'unsure' });
+    expect([taken().length, bySmtp().length]).toEqual([1, 0]);
+  });
+
+  it('that refuses the sender gives way to the server’s own way, once', async () => {
+    await connect('brevo', services.key);
+    services.be('wrongSender');
+    await write();
+    expect(await until(['sent', 'failed'])).toMatchObject({ state: 'sent' });
+    expect([taken().length, bySmtp().length]).toEqual([0, 1]);
+  });
+
   it('without credit gives way to the server’s own way, once', async () => {
     await connect('brevo', services.key);
     services.be('broke');
