@@ -12,7 +12,62 @@ import {
   type StoredPurchase,
 } from './queries/purchases/purchaseRows';
 import { reopenOffers } from '../offers/buyWithOffer';
-import { cancelRest } from './refundLines';
+import { cancelRest, refundLines } from './refundLines';
+
+/**
+ * Gives back what of a part's money is left for pieces that were cancelled before, without it, and for the shipping of
+ * one of which nothing was sent.
+ */
+const giveBackRest = async (
+  tx: Queries,
+  store: string,
+  { id, lines, fulfilledCount, shipping, refundedShipping }: StandingPart,
+  { reason, at }: { reason: string; at: Date },
+): Promise<void> => {
+  const isUnsent = fulfilledCount === 0;
+  const left = lines
+    .map((line) => ({
+      id: line.id,
+      quantity: 0,
+      amount: keptOfCancelled(line),
+      tax: isUnsent ? Math.max(0, line.tax - line.refundedTax) : null,
+      restock: false,
+    }))
+    .filter(({ amount, tax }) => amount + (tax ?? 0) > 0);
+  const ofShipping = isUnsent ? Math.max(0, shipping - refundedShipping) : 0;
+  if (left.length === 0 && ofShipping === 0) return;
+  const request = {
+    orderId: id,
+    kind: 'refund',
+    lines: left,
+    shipping: ofShipping,
+    reason,
+    by: '',
+    at,
+  } as const;
+  await refundLines(tx, { store, vendor: null }, request);
+};
+
+/**
+ * Cancels what of a held purchase was not shipped, as all its lines were taken off in the shop, which may put others on
+ * it; with `keepsMoney` what goes back is told by refunds.
+ */
+export const emptyPurchase = async (
+  tx: Queries,
+  purchase: StoredPurchase,
+  { keepsMoney = false, revision, at }: { keepsMoney?: boolean | undefined; revision: number; at: Date },
+): Promise<boolean> => {
+  const { store } = purchase;
+  const reason = 'Taken off the order in the shop';
+  let isNew = false;
+  for (const { id } of await lockParts(tx, store, purchase.id)) {
+    const why = { orderId: id, reason, by: '', at, restock: true, keepsMoney };
+    isNew = (await cancelRest(tx, { store, vendor: null }, why)) !== null || isNew;
+  }
+  await writePurchase(tx, purchase, { revision }, at);
+  await askAboutKept(tx, purchase, at);
+  return isNew;
+};
 
 /** Cancels what of a held purchase was not shipped; answers what the admin has to know. */
 export const cancelPurchase = async (
@@ -22,6 +77,7 @@ export const cancelPurchase = async (
     reason,
     restock,
     keepsMoney = false,
+    isUnpaid = false,
     revision,
     at,
   }: NonNullable<IncomingOrder['cancelled']> & { revision: number; at: Date },
@@ -31,6 +87,9 @@ export const cancelPurchase = async (
   for (const { id, fulfillment } of standing)
     if (fulfillment !== 'cancelled')
       await cancelRest(tx, { store, vendor: null }, { orderId: id, reason, by: '', at, restock, keepsMoney });
+  if (isUnpaid)
+    for (const part of await lockParts(tx, store, purchase.id))
+      await giveBackRest(tx, store, part, { reason, at });
   await writePurchase(tx, purchase, { state: 'cancelled', cancelled_at: at, revision }, at);
   await reopenOffers(tx, { store }, { purchase: purchase.id, at });
   await askAboutKept(tx, { ...purchase, state: 'cancelled' }, at);

@@ -1,8 +1,11 @@
 import type { Fault } from '../../domain/errors/errorTable';
+import { integrationErrors } from '../../domain/errors/integrations';
+import { formatAmount } from '../../domain/money';
 import type { IncomingRefund } from '../../domain/orders/incoming/incomingOrder';
 import { planRefund, type PlannedRefund } from '../../domain/orders/incoming/planRefund';
 import type { CostOfPieces } from '../../domain/orders/incoming/reckonRefunds';
 import { settleRefund } from '../../domain/orders/incoming/settleRefund';
+import { keptOfCancelled } from '../../domain/orders/refunds';
 import type { Queries } from '../db/database';
 import { BadInput } from '../errors';
 import { BadIncomingOrder } from './incoming/badIncomingOrder';
@@ -32,6 +35,23 @@ const planned = ({ lines, ...part }: StandingPart) => ({
   lines: lines.map((line) => ({ ...line, id: String(line.id) })),
 });
 
+/** Whether a refund takes pieces off for less than they cost, and no payment says that the rest was not meant to go back. */
+const isOwed = ({ beside, payments }: IncomingRefund): boolean =>
+  payments.length === 0 && beside.some((amount) => amount.startsWith('-') && Number(amount) < 0);
+
+/** What is still owed of pieces that a refund took off, of parts that go on; what ends is asked about as a whole. */
+const owedOf = async (tx: Queries, { store, id, currency }: StoredPurchase, { lines }: IncomingRefund) => {
+  const named = new Set(lines.map(({ outsideId }) => outsideId));
+  return (await lockParts(tx, store, id)).flatMap((part) => {
+    const own = part.lines.filter(({ outsideId }) => named.has(outsideId));
+    const kept = own.reduce((sum, line) => sum + keptOfCancelled(line), 0);
+    const goesOn = part.fulfilledCount > 0 || part.fulfillment !== 'cancelled';
+    if (!goesOn || kept === 0) return [];
+    const amount = { amount: formatAmount(kept, currency), currency };
+    return [{ orderId: part.id, fault: integrationErrors.keptOfUnsent({ amount }) }];
+  });
+};
+
 /** The state of the order that tells of a refund, and what the pieces of its lines without an amount cost by it. */
 export interface ToldBy {
   revision: number;
@@ -57,6 +77,7 @@ export const refundPurchase = async (
   const { store, source, currency, tax_included: taxIncluded, state, set_aside: setAside } = purchase;
   const settled = settleRefund(refund, { currency, taxIncluded });
   if ('errors' in settled) throw new BadIncomingOrder(settled.errors);
+  const isClosed = state === 'cancelled' || toldBy?.isClosed === true;
   const key = `${source}:${refund.outsideId}`;
   const parts = await lockParts(tx, store, purchase.id);
   const booked = await bookedRefund(
@@ -73,7 +94,7 @@ export const refundPurchase = async (
     currency,
     taxIncluded,
     isCancelled: state === 'cancelled',
-    isClosed: state === 'cancelled' || toldBy?.isClosed === true,
+    isClosed,
     vendor: called?.inOrder(refund.vendor, holders) ?? refund.vendor,
     others: new Set(setAside),
     reckoned: toldBy?.reckoned ?? new Map<string, CostOfPieces>(),
@@ -92,10 +113,11 @@ export const refundPurchase = async (
   // Nor does a state between the two, which comes later still, know better than this one.
   if (isOlder && settled.lines.length > 0)
     await noteOlderState(tx, store, { rows: booked.rows, revision: toldBy.revision });
+  const owed = isOwed(refund) && !isClosed ? await owedOf(tx, purchase, refund) : [];
   const asked = await askAbout(tx, purchase, {
     topic: `refund ${refund.outsideId}`,
     at,
-    questions: doubts.map((doubt) => ({ ...doubt, holds: true })),
+    questions: [...doubts, ...owed].map((doubt) => ({ ...doubt, holds: true })),
   });
   const askedOfOlder = isOlder
     ? await askAbout(tx, purchase, {
@@ -106,6 +128,6 @@ export const refundPurchase = async (
     : 0;
   return {
     isNew: refunds.length > 0 || asked + askedOfOlder > 0,
-    notices: [...notices, ...[...doubts, ...olderDoubts].map(({ fault }) => fault)],
+    notices: [...notices, ...[...doubts, ...owed, ...olderDoubts].map(({ fault }) => fault)],
   };
 };

@@ -125,8 +125,13 @@ export interface IncomingOrder extends PurchaseFacts, Omit<SoldWhole, 'lines' | 
   codes: readonly string[];
   /** What the sender says that all comes to; null where it says nothing. */
   total: number | null;
-  /** `keepsMoney`: it was paid, and what of that goes back is told by its refunds alone; else all of it does. */
-  cancelled: { reason: string; restock: boolean; keepsMoney?: boolean } | null;
+  /**
+   * `keepsMoney`: it was paid, and what of that goes back is told by its refunds alone; else all of it does. `isUnpaid`:
+   * the sender says that nothing is paid, so that nothing is kept of what refunds tell of either.
+   */
+  cancelled: { reason: string; restock: boolean; keepsMoney?: boolean; isUnpaid?: boolean } | null;
+  /** All its lines were taken off, which cancels what was not shipped; `keepsMoney` as of a cancellation. */
+  emptied?: { keepsMoney: boolean };
   /** The sender may not say who bought: the name is that of an address. */
   buyerUnsaid?: boolean;
   /** Why nothing of it is to be paid out yet, such as that nobody has paid for it. */

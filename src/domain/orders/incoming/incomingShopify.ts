@@ -201,14 +201,12 @@ const paid = ['paid', 'partially_paid', 'partially_refunded'];
 
 const statusOf = (from: FieldReader): string => from.text('financial_status').toLowerCase();
 
-const cancelledOf = (from: FieldReader): IncomingOrder['cancelled'] =>
-  from.has('cancelled_at')
-    ? {
-        reason: from.note('cancel_reason', 500),
-        restock: true,
-        ...(paid.includes(statusOf(from)) ? { keepsMoney: true } : {}),
-      }
-    : null;
+const cancelledOf = (from: FieldReader): IncomingOrder['cancelled'] => {
+  if (!from.has('cancelled_at')) return null;
+  const status = statusOf(from);
+  const money = paid.includes(status) ? { keepsMoney: true } : status === '' ? {} : { isUnpaid: true };
+  return { reason: from.note('cancel_reason', 500), restock: true, ...money };
+};
 
 /** Why nothing of an order is to be paid out: it is a test, or its money has not come. */
 const holdsOf = (from: FieldReader): Fault[] => {
@@ -312,6 +310,9 @@ const readOrder = (
     codes,
     total: isSaid ? from.amountOrNull(total, currency) : null,
     cancelled: cancelledOf(from),
+    ...(lines.length === 0 && all.some(({ isOurs }) => !isOurs)
+      ? { emptied: { keepsMoney: paid.includes(statusOf(from)) } }
+      : {}),
     holds: holdsOf(from),
     refunds,
     parcels: from.list('fulfillments').map(parcelOf),

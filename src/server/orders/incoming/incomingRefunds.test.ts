@@ -498,6 +498,71 @@ describe('a paid order that is cancelled', () => {
     },
   );
 
+  it.each(['pending', 'authorized', 'voided', 'refunded'])(
+    'leaves no shipping of one that is %s to anybody, though its pieces were given back first',
+    async (status) => {
+      const shipped = { shipping_lines: [{ price: '9.90' }], total_price: '55.12', financial_status: status };
+      const restocked = refund({
+        refund_line_items: [{ ...line(71, 2, 38), total_tax: 7.22 }],
+        transactions: [{ kind: 'void', status: 'success', amount: '55.12', currency: 'EUR' }],
+      });
+      await shopify('orders/create', sold(shipped));
+      await shopify('orders/cancelled', cancelled({ ...shipped, refunds: [restocked] }));
+      expect([await wentBack(), await share(), await asked()]).toEqual([5512, 0, []]);
+    },
+  );
+
+  /** All pieces at no quantity, and no refund that says so. */
+  const emptied = (status: string) => {
+    const [each] = sold()['line_items'] as Record<string, unknown>[];
+    return { financial_status: status, line_items: [{ ...each, current_quantity: 0 }] };
+  };
+  it.each([
+    ['orders/cancelled', 'paid', 0, ['keptThoughCancelled']],
+    ['orders/cancelled', 'voided', 4522, []],
+    ['orders/cancelled', 'pending', 4522, []],
+    ['orders/updated', 'paid', 0, ['keptThoughCancelled']],
+    ['orders/updated', 'refunded', 4522, []],
+  ] as const)('cancels all of one whose pieces were taken off: %s, %s', async (topic, status, back, why) => {
+    await shopify('orders/create', sold());
+    const gone = topic === 'orders/cancelled' ? cancelled() : sold({ updated_at: at });
+    await shopify(topic, { ...gone, ...emptied(status) });
+    const { order, questions } = await orderOf('Fjord');
+    expect([order.fulfillment, (await lamp())?.cancelledQuantity]).toEqual(['cancelled', 2]);
+    expect([await wentBack(), questions.map(({ fault }) => fault.code)]).toEqual([back, why]);
+    expect((await states())[0]).toBe(topic === 'orders/cancelled' ? 'cancelled' : 'changed');
+    await shopify(topic, { ...gone, ...emptied(status), updated_at: '2026-05-03T11:00:00Z' });
+    expect([await wentBack(), (await lamp())?.cancelledQuantity]).toEqual([back, 2]);
+  });
+
+  it('says that nothing is a vendor’s of one that comes after all its pieces were taken off', async () => {
+    await shopify('orders/cancelled', { ...cancelled(), ...emptied('paid') });
+    expect((await listed()).map(({ state, notices }) => [state, notices.map(({ code }) => code)])).toEqual([
+      ['same', ['nothingOfVendors']],
+    ]);
+  });
+
+  it('asks about a piece that was taken off one that goes on, until its money goes back', async () => {
+    const [each] = sold()['line_items'] as Record<string, unknown>[];
+    const owed = refund({
+      refund_line_items: [{ ...line(71, 1, 19), total_tax: 3.61 }],
+      order_adjustments: [{ kind: 'refund_discrepancy', amount: '22.61', tax_amount: '0.00' }],
+    });
+    await shopify('orders/create', sold());
+    const now = { line_items: [{ ...each, current_quantity: 1 }], refunds: [owed], updated_at: at };
+    await shopify('orders/updated', sold(now));
+    expect([await wentBack(), (await lamp())?.cancelledQuantity]).toEqual([0, 1]);
+    expect((await orderOf('Fjord')).questions.map(({ fault }) => fault)).toEqual([
+      expect.objectContaining({
+        code: 'keptOfUnsent',
+        params: { amount: { amount: '19.00', currency: 'EUR' } },
+      }),
+    ]);
+    const given = { ...owed, order_adjustments: [], transactions: paid('22.61') };
+    await shopify('orders/updated', sold({ ...now, refunds: [given], updated_at: '2026-05-03T11:00:00Z' }));
+    expect([await wentBack(), await asked()]).toEqual([2261, []]);
+  });
+
   it('asks each vendor’s part, and the pieces that were not sent of one that was', async () => {
     const two = {
       line_items: [

@@ -28,7 +28,7 @@ import { lockOutside, lockParts, lockPurchase, type StoredPurchase } from '../qu
 import { CallError } from '../../errors';
 import { agreedPrices, isBuyer, offersAfterEdit } from '../../offers/buyWithOffer';
 import { readJson } from '../../readJson';
-import { askAboutKept, cancelPurchase } from '../closePurchase';
+import { askAboutKept, cancelPurchase, emptyPurchase } from '../closePurchase';
 import { refundPurchase } from '../refundPurchase';
 import { placeOrders } from '../placeOrder';
 import { BadIncomingOrder } from './badIncomingOrder';
@@ -217,12 +217,21 @@ const takeOrder = async (
       notices: isOpenAgain ? [...told, integrationErrors.staysCancelled()] : told,
     };
   }
-  if (known === null && order.lines.length === 0 && order.ours.length > 0)
+  if (known === null && order.lines.length === 0 && (order.ours.length > 0 || order.emptied !== undefined))
     return { state: 'same', ...about, notices: [integrationErrors.nothingOfVendors()] };
   if (known === null && isAhead(order, at))
     throw new BadIncomingOrder({
       [source === 'own' ? 'createdAt' : 'created_at']: integrationErrors.placedAhead(),
     });
+  if (known !== null && order.emptied !== undefined) {
+    const { revision } = order;
+    const { state: closed, notices } = await close(tx, known, order, at);
+    const isEmptied =
+      order.cancelled === null && (await emptyPurchase(tx, known, { ...order.emptied, revision, at }));
+    const state = closed ?? (isEmptied ? 'changed' : 'same');
+    if (state !== 'same') await audit(tx, incomingOrder, `purchase.${state}`, known.id, name);
+    return { state, purchase: known.id, ...about, notices: [...said.notices, ...notices] };
+  }
   const standing = known === null ? [] : await lockParts(tx, store, known.id);
   const resolved = await resolveLines(tx, {
     store,
