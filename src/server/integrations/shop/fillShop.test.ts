@@ -341,6 +341,39 @@ describe('what was changed in the shop', () => {
     expect((await troubles())[0]?.conflicts).toHaveLength(2);
   });
 
+  it('of a description that its editor made goes once and for all, and stays there as it is', async () => {
+    const [product, id] = await begin();
+    const theirs =
+      '<meta charset="utf-8"><p data-mce-fragment="1" style="color: red">Theirs</p><iframe src="https://films.example"></iframe>';
+    shop.edit(only().id, { description: theirs });
+    clock = new Date(clock.getTime() + 3_700_000);
+    await turn(id);
+    const input = { productId: product, field: 'description', take: 'theirs' as const, theirs };
+    expect((await server.call('takeSide', input, admin)).status).toBe(200);
+    for (let turns = 0; turns < 2; turns += 1) {
+      await turn(id);
+      clock = new Date(clock.getTime() + 3_700_000);
+    }
+    expect(await troubles()).toEqual([]);
+    const ours = (await server.call('readProduct', { productId: product }, admin)).body.product;
+    expect([ours.bodyHtml, only().description]).toEqual(['<p>Theirs</p>', theirs]);
+    await change(product, { bodyHtml: '<p>Ours again</p>' });
+    await turn(id);
+    expect([await troubles(), only().description]).toEqual([[], '<p>Ours again</p>']);
+  });
+
+  it.each(['A', ''])('does not become ours where no product may be called so: "%s"', async (title) => {
+    const [product, id] = await begin();
+    shop.edit(only().id, { title });
+    clock = new Date(clock.getTime() + 3_700_000);
+    await turn(id);
+    const input = { productId: product, field: 'title', take: 'theirs' as const, theirs: title };
+    const refused = await server.call('takeSide', input, admin);
+    expect([refused.status, refused.codes]).toEqual([422, { theirs: 'required' }]);
+    const ours = (await server.call('readProduct', { productId: product }, admin)).body.product;
+    expect(ours.title).toBe('Linen shirt');
+  });
+
   it('becomes ours, or is written over, as one decides', async () => {
     const [product, id] = await begin();
     shop.edit(only().id, { title: 'Our best shirt', description: '<p>Theirs</p>' });

@@ -16,6 +16,7 @@ import {
   optionsApart,
   othersAmong,
   pictureMarks,
+  sameField,
   type ListingConflict,
   type NamedPicture,
   type SentListing,
@@ -37,6 +38,7 @@ import type { Services } from '../../context';
 import { inTransaction } from '../../db/inTransaction';
 import { moveStock, type StockMove } from '../../products/queries/moveStock';
 import { readProduct } from '../../products/queries/read';
+import { sanitiseHtml } from '../../products/sanitiseHtml';
 import { dropListing, lookAgain, noteDone, noteSending, type StoredListing } from '../queries/shopListings';
 
 /** What the sending of a shop's products works with. */
@@ -242,6 +244,22 @@ const settle = async (
   });
 };
 
+/**
+ * The description that people have written in the shop, where it is ours but for what a description here never holds; null
+ * where it is another, or as it was sent.
+ */
+const rawDescription = (
+  { description: ours }: Pick<ShopListing, 'description'>,
+  { description: theirs }: Pick<ShopStanding, 'description'>,
+  { fields }: SentListing,
+): string | null => {
+  const isPlain = sameField('description', ours, theirs);
+  if (isPlain || !sameField('description', sanitiseHtml(ours), sanitiseHtml(theirs))) return null;
+  const { description: last } = fields;
+  // Nothing was sent yet: ours is written over whatever stands there.
+  return last === undefined ? null : theirs;
+};
+
 const put = async (
   needs: ShopNeeds,
   row: StoredListing,
@@ -261,8 +279,10 @@ const put = async (
   const matched =
     standing === null ? new Map<number, StandingVariant>() : matchVariants(listing, standing, sent.variants);
   const wanted = fieldsWanted(listing);
+  // Of what its editor adds, and what is never shown here, nothing is asked or undone.
+  const raw = standing === null ? null : rawDescription(listing, standing, sent);
   const conflicts = conflictsBetween({
-    wanted,
+    wanted: raw === null ? wanted : { ...wanted, description: raw },
     there: standing === null ? {} : fieldsOf(standing, matched),
     sent: sent.fields,
     sending: row.sending ?? {},
@@ -289,7 +309,10 @@ const put = async (
   const input = productSetInput(listing, {
     matched,
     others,
-    kept: Object.fromEntries(conflicts.map(({ field, theirs }) => [field, theirs])),
+    kept: {
+      ...(raw === null ? {} : { description: raw }),
+      ...Object.fromEntries(conflicts.map(({ field, theirs }) => [field, theirs])),
+    },
     tags: mergeTags(listing.tags, standing?.tags ?? [], sent.tags),
     files: filesFor(pictures, standing, sent),
     location,

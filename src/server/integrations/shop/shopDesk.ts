@@ -1,12 +1,15 @@
+import { faultsIn } from '../../../domain/errors/faultIn';
+import { generalErrors } from '../../../domain/errors/general';
 import { sourceErrors } from '../../../domain/errors/sources';
 import type { ListingField } from '../../../domain/integrations/shopStanding';
 import type { ShopSummary, TroublePage } from '../../../domain/integrations/shopListings';
 import { parseAmount } from '../../../domain/money';
 import { productErrors } from '../../../domain/errors/products';
+import { productSchema } from '../../../domain/products/products';
 import type { ProductRecord } from '../../../domain/products/productContent';
 import type { SignedInContext } from '../../context';
 import { inTransaction } from '../../db/inTransaction';
-import { Conflict, NotFound } from '../../errors';
+import { BadInput, Conflict, NotFound } from '../../errors';
 import { writingOf } from '../../products/decide';
 import { inputOf } from '../../products/history/revertProduct';
 import { readProduct, readProducts, type StoredProduct } from '../../products/queries/read';
@@ -144,15 +147,34 @@ export const sendAgain = async (context: SignedInContext, id: string): Promise<v
   await wake(context, shop);
 };
 
-/** A product with what the shop has in one field. Errors: Conflict, where that is no value that a product may have. */
+/** By the rules by which a product is saved. Errors: BadInput at `theirs`. */
+const checkTheirs = (field: 'title' | 'bodyHtml', theirs: string): void => {
+  try {
+    productSchema.validateSyncAt(field, { [field]: theirs });
+  } catch (error) {
+    const [fault = generalErrors.required()] = Object.values(faultsIn(error));
+    throw new BadInput({ theirs: fault });
+  }
+};
+
+/**
+ * A product with what the shop has in one field. Errors: Conflict, BadInput at `theirs`, where that is no value that a
+ * product may have.
+ */
 const withTheirs = (
   before: StoredProduct,
   field: ListingField,
   theirs: string,
   currency: string,
 ): ProductRecord => {
-  if (field === 'title') return { ...before, title: theirs };
-  if (field === 'description') return { ...before, bodyHtml: theirs };
+  if (field === 'title') {
+    checkTheirs('title', theirs);
+    return { ...before, title: theirs };
+  }
+  if (field === 'description') {
+    checkTheirs('bodyHtml', theirs);
+    return { ...before, bodyHtml: theirs };
+  }
   const amount = theirs === '' ? null : parseAmount(theirs, currency);
   const isPrice = field.startsWith('price.');
   if (amount === null && (isPrice || theirs !== '')) throw new Conflict(sourceErrors.shopConflictOver());
