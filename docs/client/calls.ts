@@ -296,6 +296,7 @@ export interface Calls {
       from: string;
       to: string;
       compare?: 'none' | 'before' | 'year';
+      period?: 'month' | 'quarter' | 'year';
       by?: 'day' | 'week' | 'month';
       vendor?: string;
     };
@@ -1261,6 +1262,7 @@ export interface Calls {
           title?: string;
           description?: string;
         };
+        draft?: boolean;
         status?: unknown;
         approval?: unknown;
         inventoryTotal?: unknown;

@@ -8,6 +8,7 @@ const order: ExportedOrder = {
   note: 'Ring "twice"',
   fulfillment: 'fulfilled',
   payout: 'due',
+  payoutHeld: true,
   placedAt: new Date('2026-05-01T12:00:00Z'),
   itemCount: 3,
   fulfilledCount: 2,
@@ -76,6 +77,7 @@ it('an exported order says everything under its heading', () => {
     Commission: '3.75',
     "Vendor's share": '38.35',
     Note: 'Ring "twice"',
+    'Payout waits': 'yes',
   });
 });
 

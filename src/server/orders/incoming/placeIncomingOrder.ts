@@ -388,7 +388,7 @@ export const placeIncomingOrder = async (
   try {
     if (said.kind === 'order') {
       const end = await takeOrder(tx, incomingOrder, said, taking);
-      if (source === 'shopify' && end.purchase !== undefined)
+      if (source === 'shopify' && typeof end.purchase === 'number')
         await emptyOfForgotten(tx, incomingOrder, end.purchase);
       return { ...end, notices: [...(end.notices ?? []), ...(said.unread ?? [])] };
     }
