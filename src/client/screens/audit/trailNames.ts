@@ -190,14 +190,17 @@ export const isInnerKind = (kind: string): kind is InnerKind =>
   (innerKinds as readonly string[]).includes(kind);
 
 type PlainAction = (typeof plainActions)[number];
-/** The keys of what acts say: one whose name another begins with stands beside it. */
-type ActKey = Exclude<PlainAction, 'products.bulk'> | 'products.bulk.do';
+
+/** The keys of what acts say whose name another begins with: they stand beside that one. */
+const besideOthers = { mails: 'mails.own', 'products.bulk': 'products.bulk.do' } as const;
+type BesideOthers = keyof typeof besideOthers;
+type ActKey = Exclude<PlainAction, BesideOthers> | (typeof besideOthers)[BesideOthers];
 
 /** What an act is called by among the texts; null for one that is no plain one. */
 export const actKeyOf = (act: string): ActKey | null => {
   const known = plainActions.find((each) => each === act);
   if (known === undefined) return null;
-  return known === 'products.bulk' ? 'products.bulk.do' : known;
+  return known === 'mails' || known === 'products.bulk' ? besideOthers[known] : known;
 };
 
 const channels = ['own', 'shopify', 'manual'] as const;
