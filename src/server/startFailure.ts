@@ -7,7 +7,7 @@ import { OtherFiles } from './files/sameFiles';
 import { OtherVaultKey } from './auth/keys/vaultKey';
 import { OtherEncoding, OtherTimeZone } from './db/serverDialect';
 import { MoveRefused } from './db/transfer/moveDatabase';
-import { OtherVersion } from './db/migrations/runMigrations';
+import { OtherVersion, TablesHeld } from './db/migrations/runMigrations';
 import { isDiskFull } from './diskFull';
 import { codeOf } from './errorCode';
 import { isOutOfFiles, outOfFiles } from './openFiles';
@@ -27,6 +27,7 @@ const told = [
   WrongSetting,
   BackupRefused,
   MoveRefused,
+  TablesHeld,
   RemoteRefused,
   TableRefused,
 ];

@@ -2,7 +2,7 @@ import { sql, type Kysely } from 'kysely';
 import { makeBareDatabase } from '../../../testing/server/testDatabase';
 import { testProgram } from '../../../testing/server/program';
 import { openDatabase, type Database } from '../database';
-import { OtherVersion, runMigrations, type Migrations } from './runMigrations';
+import { OtherVersion, runMigrations, TablesHeld, type Migrations } from './runMigrations';
 
 const step = (...statements: string[]) => ({
   up: async (db: Kysely<unknown>): Promise<void> => {
@@ -111,6 +111,27 @@ it('waits for a table that somebody uses, and lets others by meanwhile', async (
   await using;
   expect(await columns()).toContain('grams');
 }, 60_000);
+
+it('says which table was held by whom once it gives up, and has changed nothing', async () => {
+  if (older === newer) return;
+  await runMigrations(newer, first);
+  let release = (): void => undefined;
+  const isFree = new Promise<void>((resolve) => (release = resolve));
+  const began: number[] = [];
+  const using = older.transaction().execute(async (tx) => {
+    const own = await sql<{ pid: number }>`select pg_backend_pid() as pid, count(*) from parcels`.execute(tx);
+    began.push(own.rows[0]?.pid ?? 0);
+    await isFree;
+  });
+  while (began.length === 0) await new Promise((resolve) => setTimeout(resolve, 20));
+  const patience = { lockFor: 200, tries: 2, pauseFor: 10 };
+  const failure = await runMigrations(newer, second, null, patience).catch((error: unknown) => error);
+  release();
+  await using;
+  expect(failure).toBeInstanceOf(TablesHeld);
+  expect(String(failure)).toContain(`parcels (PostgreSQL process ${String(began[0])}, since `);
+  expect([await columns(), await ran()]).toEqual([['id', 'weight'], ['001-first']]);
+});
 
 it('is held by the transaction alone, as a pooler gives the connection to somebody else after it', async () => {
   await runMigrations(newer, first);

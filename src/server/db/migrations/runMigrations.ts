@@ -14,11 +14,53 @@ export class OtherVersion extends Error {
   }
 }
 
+/** Somebody else's transaction holds a table that a migration changes. Its message is a sentence for who starts the program. */
+export class TablesHeld extends Error {
+  override readonly name = 'TablesHeld';
+
+  constructor(holders: readonly Holder[], tries: number) {
+    const held = holders.map(
+      ({ tables, process, since }) =>
+        `${tables} (PostgreSQL process ${String(process)}, since ${since.toISOString()})`,
+    );
+    const what = held.length === 0 ? 'A table that it changes' : `${held.join(', ')}`;
+    super(
+      `The database cannot be brought to this version: ${what} is held by another transaction, such as a backup or a report that runs. It was tried ${String(tries)} times, and nothing was changed. Wait until that has ended, or end it (select pg_terminate_backend(…)), and start again.`,
+    );
+  }
+}
+
 /** Who holds a table keeps all others waiting behind a migration that waits for it: it gives up, and comes again. */
-const lockFor = '5s';
-const mostTries = 8;
-const pauseFor = 1_000;
+interface Patience {
+  /** How long a table is waited for, in ms. */
+  lockFor: number;
+  tries: number;
+  /** How long others are let by after the first try, in ms; after each further one that much more. */
+  pauseFor: number;
+}
+const usual: Patience = { lockFor: 5_000, tries: 8, pauseFor: 1_000 };
 const isLocked = (error: unknown): boolean => codeOf(error) === '55P03';
+
+interface Holder {
+  tables: string;
+  process: number;
+  since: Date;
+}
+
+/** Which transactions hold tables here for longer than one try took. */
+const holdersIn = async <T>(db: Kysely<T>, { lockFor }: Patience): Promise<Holder[]> => {
+  const { rows } = await sql<Holder>`
+    select string_agg(distinct c.relname, ', ') as tables, a.pid as process, a.xact_start as since
+    from pg_locks as l
+    join pg_class as c on c.oid = l.relation and c.relkind in ('r', 'p')
+    join pg_stat_activity as a on a.pid = l.pid
+    where l.granted and l.pid <> pg_backend_pid() and c.relnamespace = current_schema()::regnamespace
+      and l.database = (select oid from pg_database where datname = current_database())
+      and a.xact_start < now() - make_interval(secs => ${lockFor / 1000})
+    group by a.pid, a.xact_start
+    order by a.xact_start limit 3`.execute(db);
+  return rows;
+};
 
 const ranIn = async <T>(tx: Transaction<T>): Promise<string[]> => {
   const { rows } = await sql<{ name: string }>`
@@ -36,6 +78,7 @@ const runMissing = async <T>(
   tx: Transaction<T>,
   migrations: Migrations,
   until: string | null,
+  { lockFor }: Patience,
 ): Promise<void> => {
   // However long a migration takes, or waits for one that another process runs, a server does not end it.
   await sql`set local statement_timeout = 0`.execute(tx);
@@ -50,7 +93,7 @@ const runMissing = async <T>(
   const ran = await ranIn(tx);
   const unknown = ran.find((name) => !(name in migrations));
   if (unknown !== undefined) throw new OtherVersion(unknown);
-  await sql.raw(`set local lock_timeout = '${lockFor}'`).execute(tx);
+  await sql.raw(`set local lock_timeout = ${String(lockFor)}`).execute(tx);
   for (const name of missing(migrations, ran, until)) {
     await migrations[name]?.up(tx);
     await sql`
@@ -72,22 +115,24 @@ const ranAlready = async <T>(db: Kysely<T>): Promise<string[] | null> => {
 /**
  * Brings a database to the newest of these migrations, or to that of a name; several processes may ask at once, and one
  * that has run them all already takes no lock. Processes of the version before go on beside it, as long as nothing
- * was taken away that they use. Errors: OtherVersion, DatabaseError.
+ * was taken away that they use. Errors: OtherVersion, TablesHeld, DatabaseError.
  */
 export const runMigrations = async <T>(
   db: Kysely<T>,
   migrations: Migrations,
   until: string | null = null,
+  patience: Patience = usual,
 ): Promise<void> => {
   const ran = await ranAlready(db);
   const isKnown = ran?.every((name) => name in migrations) === true;
   if (ran !== null && isKnown && missing(migrations, ran, until).length === 0) return;
   for (let tries = 1; ; tries += 1)
     try {
-      await db.transaction().execute((tx) => runMissing(tx, migrations, until));
+      await db.transaction().execute((tx) => runMissing(tx, migrations, until, patience));
       return;
     } catch (error) {
-      if (!isLocked(error) || tries === mostTries) throw error;
-      await new Promise((resolve) => setTimeout(resolve, pauseFor * tries));
+      if (!isLocked(error)) throw error;
+      if (tries === patience.tries) throw new TablesHeld(await holdersIn(db, patience), tries);
+      await new Promise((resolve) => setTimeout(resolve, patience.pauseFor * tries));
     }
 };

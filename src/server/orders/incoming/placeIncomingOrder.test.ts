@@ -269,7 +269,9 @@ describe('an order of our own format', () => {
     );
     const [last] = await incomingOrders();
     expect(last).toMatchObject({ state: 'changed' });
-    expect(last?.notices[0]).toMatch(/^Linen shirt: the edit says 1, but 2 are shipped/);
+    expect(last?.notices[0]).toBe(
+      'Linen shirt: the edit leaves too few. Edit: 1, shipped: 2, cancelled: 0, kept: 2.',
+    );
     expect((await orderOf('Fjord')).lineItems[0]?.quantity).toBe(2);
     const { body } = await server.call('listIncomingOrders', {}, admin);
     expect(body.counts.attention).toBe(1);
