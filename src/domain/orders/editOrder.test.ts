@@ -41,7 +41,7 @@ describe('an edit of an order from outside', () => {
     const { lines, notices } = editLines([was], [wanted('1', 1, 'Alma')]);
     expect(lines).toEqual([{ line: { ...wanted('1', 2), vendor: 'Fjord' }, was }]);
     expect(notices.map(({ message }) => message)).toEqual([
-      'Mug 1: the edit says 1, but 1 are shipped and 1 cancelled. 2 are kept.',
+      'Mug 1: the edit leaves too few. Edit: 1, shipped: 1, cancelled: 1, kept: 2.',
     ]);
   });
 
