@@ -97,7 +97,7 @@ describe('on the page of one mail', () => {
     await user.click(screen.getByRole('button', { name: 'Undo this change' }));
     const dialog = within(await screen.findByRole('alertdialog', { name: 'Undo this change?' }));
     expect(dialog.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
-      `${mail}.enabled: Off → On`,
+      'Offer received or answered, to the buyer: Off → On',
     ]);
     expect(settings.now().notifications.templates['offer-received'].enabled).toBe(false);
     await user.click(dialog.getByRole('button', { name: 'Put 1 setting back' }));
