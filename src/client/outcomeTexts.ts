@@ -25,6 +25,10 @@ type Outcomes = { readonly [N in MutationName]?: Outcome<Types<N>['input'], Type
 const { t } = i18next;
 
 const inPlace = { failed: null };
+const saved = { done: () => t('saved') };
+const savedInPlace = { ...inPlace, ...saved };
+const exported = { done: () => t('finance:exported') };
+const actionFailed = { failed: (message: string) => t('products:actionFailed', { message }) };
 
 /** How many were paid. Where one thing keeps all of them back, it says more than how many they are. */
 export const paymentsSaid = (results: readonly PayResult[]): Words => {
@@ -53,8 +57,8 @@ const texts: Outcomes = {
   rollWebhookSecret: inPlace,
   removeWebhook: { done: () => t('integrations:webhooks.removed') },
   resendWebhookDelivery: { done: () => t('integrations:webhooks.goesAgain') },
-  saveFollowed: { done: () => t('saved') },
-  sendOrders: { done: () => t('saved') },
+  saveFollowed: saved,
+  sendOrders: saved,
   sendOrdersAgain: { done: ({ waiting }) => t('integrations:orders.goAgain', { count: waiting }) },
   saveSheet: { ...inPlace, done: () => t('integrations:connected') },
   runConnection: {
@@ -65,9 +69,9 @@ const texts: Outcomes = {
     done: ({ left }) => t(left ? 'integrations:disconnected' : 'integrations:disconnectedHere'),
   },
   // accounts
-  updateAccount: { ...inPlace, done: () => t('saved') },
-  saveOwnMails: { ...inPlace, done: () => t('saved') },
-  saveNoticeSettings: { ...inPlace, done: () => t('saved') },
+  updateAccount: savedInPlace,
+  saveOwnMails: savedInPlace,
+  saveNoticeSettings: savedInPlace,
   requestEmailChange: {
     ...inPlace,
     done: ({ pendingEmail }) => t('accounts:emailSent', { email: pendingEmail }),
@@ -128,9 +132,9 @@ const texts: Outcomes = {
   replayCommissions: inPlace,
   setOrderCommission: { ...inPlace, done: () => t('finance:changed') },
   saveRates: inPlace,
-  exportTransactions: { done: () => t('finance:exported') },
-  exportSecurity: { done: () => t('finance:exported') },
-  exportTrail: { done: () => t('finance:exported') },
+  exportTransactions: exported,
+  exportSecurity: exported,
+  exportTrail: exported,
   preparePayment: inPlace,
   recordPayments: inPlace,
   payPayment: { done: ({ results }) => paymentsSaid(results) },
@@ -142,11 +146,11 @@ const texts: Outcomes = {
   releasePayments: { done: () => t('finance:takenOut') },
   approvePayout: { done: () => t('approved') },
   matchStatement: { done: ({ matched }) => t('finance:matched', { count: matched }) },
-  saveBankAccount: { ...inPlace, done: () => t('saved') },
-  registerPaypal: { ...inPlace, done: () => t('saved') },
+  saveBankAccount: savedInPlace,
+  registerPaypal: savedInPlace,
   removePayoutMethod: { done: () => t('finance:removed') },
-  saveStripeKey: { ...inPlace, done: () => t('saved') },
-  savePaypalKey: { ...inPlace, done: () => t('saved') },
+  saveStripeKey: savedInPlace,
+  savePaypalKey: savedInPlace,
 
   // imports
   saveImportMapping: { failed: (message) => t('imports:rememberFailed', { message }) },
@@ -201,9 +205,9 @@ const texts: Outcomes = {
 
   // products
   saveProduct: inPlace,
-  actOnProduct: { failed: (message) => t('products:actionFailed', { message }) },
-  actOnProducts: { failed: (message) => t('products:actionFailed', { message }) },
-  setOnSale: { failed: (message) => t('products:actionFailed', { message }) },
+  actOnProduct: actionFailed,
+  actOnProducts: actionFailed,
+  setOnSale: actionFailed,
   undoProductAction: {
     done: ({ restored, kept }) =>
       kept > 0
@@ -213,7 +217,7 @@ const texts: Outcomes = {
   },
   revertProduct: { failed: (message) => t('products:revertFailed', { message }) },
   removeBackground: { failed: (message) => message },
-  saveTranslations: { ...inPlace, done: () => t('saved') },
+  saveTranslations: savedInPlace,
   exportProducts: {
     done: () => t('products:exportStarted'),
     failed: (message) => t('products:exportFailed', { message }),
@@ -249,8 +253,8 @@ const texts: Outcomes = {
     done: (_, { vendor, action }) =>
       t(action === 'approve' ? 'vendors:approvedVendor' : 'vendors:unapprovedVendor', { name: vendor }),
   },
-  saveVendorProfile: { ...inPlace, done: () => t('saved') },
-  setMarketplaceSettings: { done: () => t('saved') },
+  saveVendorProfile: savedInPlace,
+  setMarketplaceSettings: saved,
 };
 
 /** What is said of a failure where nothing else is. */
