@@ -116,6 +116,40 @@ describe('decisions', () => {
     ]);
   });
 
+  it('are told though mails went out before their products were decided', async () => {
+    const { db } = server.services;
+    const { id } = await saveProduct(server, { title: 'Oak board', variants: single('A') }, fjord);
+    let release = (): void => undefined;
+    const isFree = new Promise<void>((resolve) => (release = resolve));
+    let isHeld = false;
+    const holding = db.transaction().execute(async (tx) => {
+      await tx.selectFrom('products').select('id').where('store', '=', 'main').forUpdate().execute();
+      isHeld = true;
+      await isFree;
+    });
+    const until = async (holds: () => boolean | Promise<boolean>): Promise<void> => {
+      while (!(await holds())) await new Promise((resolve) => setTimeout(resolve, 10));
+    };
+    await until(() => isHeld);
+    const deciding = server.call('actOnProduct', { productId: id, action: 'approve' }, admin);
+    await until(async () => {
+      const actions = await db
+        .selectFrom('product_actions')
+        .select('id')
+        .where('store', '=', 'main')
+        .execute();
+      return actions.length > 0;
+    });
+    later(1);
+    await runDecisions();
+    expect(await mails()).toEqual([]);
+    release();
+    await Promise.all([holding, deciding]);
+    later(1);
+    await runDecisions();
+    expect((await mails()).map(({ subject }) => subject)).toEqual(Array(2).fill('Approved: Oak board'));
+  });
+
   it('say that something was removed', async () => {
     const { id } = await saveProduct(server, { title: 'Oak board' }, oak);
     await server.call('actOnProduct', { productId: id, action: 'delete', note: 'Not yours' }, admin);

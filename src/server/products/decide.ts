@@ -1,9 +1,10 @@
 import type { ChangeAction } from '../../domain/products/history/productChanges';
 import type { ProductAction } from '../../domain/products/products';
 import type { SignedInContext } from '../context';
+import type { Queries } from '../db/database';
 import { addAudit } from '../audit/queries/audit';
 import { addJob } from '../jobs/queries/jobs';
-import { addAction, applyAction, type Acted } from './queries/actions';
+import { addAction, applyAction, untellAction, type Acted } from './queries/actions';
 import type { Writing } from './queries/changes';
 import { decisionMailDelay, decisionMailsKind } from '../notifications/mailDecisions';
 
@@ -36,15 +37,14 @@ export const decide = async (
       subjectId: subject.subjectId ?? String(actionId),
       detail: { note, actionId, chosen: chosen.ids.length },
     });
-    if (scope.vendor === null)
-      await addJob(
-        tx,
-        scope.store,
-        decisionMailsKind,
-        {},
-        new Date(writing.now.getTime() + decisionMailDelay(context.config)),
-      );
     return actionId;
   });
-  return { id, count: await applyAction(db, scope, id, action, chosen, writing) };
+  const tellAt = new Date(writing.now.getTime() + decisionMailDelay(context.config));
+  /** With the products themselves: a mail that goes out before they are decided would tell nobody of them. */
+  const tell = async (tx: Queries): Promise<void> => {
+    if (scope.vendor !== null) return;
+    await untellAction(tx, scope.store, id);
+    await addJob(tx, scope.store, decisionMailsKind, {}, tellAt);
+  };
+  return { id, count: await applyAction(db, scope, id, action, chosen, writing, tell) };
 };

@@ -108,9 +108,21 @@ const applyToChunk = async (
   return rows.length;
 };
 
+/** Has an action told once more, whose products were not all there yet when the vendors were written to. */
+export const untellAction = async (db: Queries, store: string, actionId: number): Promise<void> => {
+  await db
+    .updateTable('product_actions')
+    .set({ told_at: null })
+    .where('store', '=', store)
+    .where('id', '=', actionId)
+    .where('told_at', 'is not', null)
+    .execute();
+};
+
 /**
  * Applies an action to products by id, a chunk a transaction; those that are already so, of others, gone
- * or no longer as they were seen are passed over. Answers how many changed.
+ * or no longer as they were seen are passed over. `changed` is called in each transaction that changes some.
+ * Answers how many changed.
  */
 export const applyAction = async (
   db: Database,
@@ -119,11 +131,16 @@ export const applyAction = async (
   action: ProductAction,
   { ids, versions }: Acted,
   writing: Writing,
+  changed: (tx: Queries) => Promise<void>,
 ): Promise<number> => {
   let count = 0;
   for (let at = 0; at < ids.length; at += chunkSize) {
     const chunk = { ids: ids.slice(at, at + chunkSize), versions: versions?.slice(at, at + chunkSize) };
-    count += await inTransaction(db, (tx) => applyToChunk(tx, scope, actionId, action, chunk, writing));
+    count += await inTransaction(db, async (tx) => {
+      const done = await applyToChunk(tx, scope, actionId, action, chunk, writing);
+      if (done > 0) await changed(tx);
+      return done;
+    });
   }
   return count;
 };
