@@ -23,7 +23,7 @@ export class TablesHeld extends Error {
       ({ tables, process, since }) =>
         `${tables} (PostgreSQL process ${String(process)}, since ${since.toISOString()})`,
     );
-    const what = held.length === 0 ? 'A table that it changes' : `${held.join(', ')}`;
+    const what = held.length === 0 ? 'A table that it changes' : held.join(', ');
     super(
       `The database cannot be brought to this version: ${what} is held by another transaction, such as a backup or a report that runs. It was tried ${String(tries)} times, and nothing was changed. Wait until that has ended, or end it (select pg_terminate_backend(…)), and start again.`,
     );
