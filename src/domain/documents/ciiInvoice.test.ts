@@ -1,34 +1,12 @@
 import fc from 'fast-check';
 import { ciiInvoiceOf } from './ciiInvoice';
-import type { InvoiceFigures, InvoiceParty } from './eInvoice';
+import type { InvoiceFigures } from './eInvoice';
+import { invoiceFigures, invoicePart as part, invoiceParty as party } from '../../testing/factories/invoices';
 
-const party: InvoiceParty = {
-  name: 'Ada Byron',
-  company: '',
-  street: 'Quay 1',
-  street2: '',
-  zip: '20457',
-  city: 'Hamburg',
-  state: '',
-  country: 'DE',
-  email: 'ada@buyers.example',
-  vatNumber: '',
-  taxNumber: '',
-};
-const part = (net: number, tax: number, quantity = 1) => ({ name: 'Mug', sku: 'M-1', quantity, net, tax });
 const figures: InvoiceFigures = {
-  number: 'INV-2026-00007',
-  issuedOn: '2026-05-02',
-  suppliedOn: '2026-05-01',
-  currency: 'EUR',
-  about: '',
-  order: '#1001',
-  seller: { ...party, name: 'Harbour GmbH', vatNumber: 'DE 123 456 789', taxNumber: '12/345', email: '' },
+  ...invoiceFigures,
+  seller: { ...invoiceFigures.seller, taxNumber: '12/345', email: '' },
   buyer: { ...party, company: 'Engines & Co' },
-  lines: [part(10_000, 700), part(2_000, 380, 3)],
-  shipping: { ...part(420, 80), name: 'Shipping' },
-  isExport: false,
-  exemptNote: '',
 };
 
 /** The texts of all elements of a name, in their order. */

@@ -168,19 +168,9 @@ export const sayInvoice = (figures: InvoiceFigures): SaidInvoice => {
 const plainNumber = (text: string): string => text.replace(/[\s.+*-]/g, '').toUpperCase();
 
 /** Somebody as an e-invoice names them; what is not known is empty. */
-export interface SaidParty {
-  name: string;
+export interface SaidParty extends Omit<InvoiceParty, 'company'> {
   /** Who is asked for where `name` is a company's. */
   contact: string;
-  street: string;
-  street2: string;
-  zip: string;
-  city: string;
-  state: string;
-  country: string;
-  email: string;
-  vatNumber: string;
-  taxNumber: string;
   /** Whoever has no VAT number is known by the tax number. */
   id: string;
 }

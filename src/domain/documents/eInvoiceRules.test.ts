@@ -1,38 +1,17 @@
 import fc from 'fast-check';
-import { eInvoiceLacks, type InvoiceFigures, type InvoiceParty } from './eInvoice';
+import { eInvoiceLacks, type InvoiceFigures } from './eInvoice';
 import { ublInvoiceOf } from './ublInvoice';
+import { invoiceFigures, invoicePart as part, invoiceParty as party } from '../../testing/factories/invoices';
 
 /**
  * The rules of EN 16931 by their own arithmetic, as the official Schematron (1.3.16) has it, over what is written:
  * none of our sums is asked. The whole of them is run over it by `npm run tries -- eInvoices`.
  */
 
-const party: InvoiceParty = {
-  name: 'Ada Byron',
-  company: '',
-  street: 'Quay 1',
-  street2: '',
-  zip: '20457',
-  city: 'Hamburg',
-  state: '',
-  country: 'DE',
-  email: 'ada@buyers.example',
-  vatNumber: '',
-  taxNumber: '',
-};
 const figures: InvoiceFigures = {
-  number: 'INV-2026-00007',
-  issuedOn: '2026-05-02',
-  suppliedOn: '2026-05-01',
-  currency: 'EUR',
-  about: '',
-  order: '#1001',
-  seller: { ...party, name: 'Harbour GmbH', vatNumber: 'DE123456789' },
-  buyer: party,
-  lines: [{ name: 'Mug', sku: 'M-1', quantity: 1, net: 10_000, tax: 1_900 }],
-  shipping: { name: 'Shipping', sku: '', quantity: 1, net: 420, tax: 80 },
-  isExport: false,
-  exemptNote: '',
+  ...invoiceFigures,
+  seller: { ...invoiceFigures.seller, vatNumber: 'DE123456789' },
+  lines: [part(10_000, 1_900)],
 };
 
 /** What stands in each element of a name. */

@@ -60,36 +60,16 @@ export const connectionsWithOrders = async (
   return rows;
 };
 
+const ordersOf = (db: Queries, { store, id }: Of) =>
+  db.selectFrom('connection_orders').selectAll().where('store', '=', store).where('connection_id', '=', id);
+
 /** Orders of a connection that something is to be done about, the longest waiting first. */
-export const dueOrders = (
-  db: Queries,
-  { store, id }: Of,
-  now: Date,
-  most: number,
-): Promise<StoredShopOrder[]> =>
-  db
-    .selectFrom('connection_orders')
-    .selectAll()
-    .where('store', '=', store)
-    .where('connection_id', '=', id)
-    .where('due_at', '<=', now)
-    .orderBy('due_at')
-    .orderBy('order_id')
-    .limit(most)
-    .execute();
+export const dueOrders = (db: Queries, of: Of, now: Date, most: number): Promise<StoredShopOrder[]> =>
+  ordersOf(db, of).where('due_at', '<=', now).orderBy('due_at').orderBy('order_id').limit(most).execute();
 
 /** Orders that a shop has and that are not over, by their number after one. */
-export const openOrders = (
-  db: Queries,
-  { store, id }: Of,
-  after: number,
-  most: number,
-): Promise<StoredShopOrder[]> =>
-  db
-    .selectFrom('connection_orders')
-    .selectAll()
-    .where('store', '=', store)
-    .where('connection_id', '=', id)
+export const openOrders = (db: Queries, of: Of, after: number, most: number): Promise<StoredShopOrder[]> =>
+  ordersOf(db, of)
     .where('state', '=', 'sent')
     .where('ended_at', 'is', null)
     .where('order_id', '>', after)
@@ -102,11 +82,7 @@ export const holdShopOrder = async (
   db: Queries,
   { store, connection_id: connection, order_id: order }: Key,
 ): Promise<StoredShopOrder | null> =>
-  (await db
-    .selectFrom('connection_orders')
-    .selectAll()
-    .where('store', '=', store)
-    .where('connection_id', '=', connection)
+  (await ordersOf(db, { store, id: connection })
     .where('order_id', '=', order)
     .forUpdate()
     .executeTakeFirst()) ?? null;
