@@ -36,7 +36,7 @@ const buyer = async (): Promise<Page> => {
 // A server of its own for each try: an offer is bought once, and a sale is paid once.
 beforeEach(async () => {
   [server, browser] = await Promise.all([launchOwnServer('buyers'), openChromium()]);
-}, 120_000);
+});
 afterEach(async () => {
   await browser.close();
   await server.close();
@@ -229,4 +229,4 @@ it('a buyer whom the marketplace bans is told what all are told, and read by nob
   await openTalk(vendor, 'Do you wrap presents?');
   await go(vendor, '/app/conversations?q=back');
   await vendor.getByText('No conversation found').waitFor();
-}, 120_000);
+});

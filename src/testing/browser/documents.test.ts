@@ -7,7 +7,7 @@ import { bytesOf, openWindow, settle, signInAs, visit } from './visit';
 let browser: Browser;
 beforeAll(async () => {
   browser = await openChromium();
-}, 60_000);
+});
 afterAll(() => browser.close());
 
 /** Opens a place as someone, in a window of its own. */
@@ -52,7 +52,7 @@ it('gives the marketplace and the vendor the same invoice, and slips of many ord
     await vendor.locator(`main [data-row="${id}"]`).getByRole('checkbox').check();
   expect(await pdfOf(vendor, /^Print packing slips$/)).toEqual({ name: 'slips.pdf', head: '%PDF-' });
   await vendor.context().close();
-}, 60_000);
+});
 
 it('edits the text of a slip with a preview in which nothing runs, and brings the standard one back', async () => {
   // A text that no try before has left there.
@@ -74,4 +74,4 @@ it('edits the text of a slip with a preview in which nothing runs, and brings th
   await page.getByText('The default text is restored').waitFor();
   await eventually(async () => expect(await text.inputValue()).toContain('{{ t.shipTo }}'));
   await page.context().close();
-}, 60_000);
+});

@@ -1,4 +1,4 @@
-const timeout = 10_000;
+const timeout = 25_000;
 const pause = 50;
 
 /**

@@ -11,7 +11,7 @@ let window: BrowserContext;
 beforeAll(async () => {
   browser = await openChromium();
   admin = await signInAs(browser, 'admin@demo.test');
-}, 60_000);
+});
 afterAll(() => browser.close());
 beforeEach(async () => {
   window = await openWindow(browser, admin);
@@ -62,7 +62,7 @@ it('sees the marketplace as a vendor, and as the whole again', async () => {
   await page.getByText('You now see The whole marketplace').waitFor();
   await page.getByRole('columnheader', { name: 'Vendor' }).waitFor();
   await own.close();
-}, 60_000);
+});
 
 it('goes anywhere by the palette', async () => {
   const { page } = await visit(window, '/app/orders');
@@ -82,7 +82,7 @@ it('goes anywhere by the palette', async () => {
   const palette = await openPalette(page);
   await page.keyboard.press('Escape');
   await palette.waitFor({ state: 'detached' });
-}, 60_000);
+});
 
 it('keeps search, filter, order and page in the address', async () => {
   const { page } = await visit(window, '/app/products?status=ALL');
@@ -128,4 +128,4 @@ it('keeps search, filter, order and page in the address', async () => {
   await eventually(async () => expect(await titles(page)).toEqual(found));
   await page.getByRole('button', { name: 'Clear filters' }).first().click();
   await page.waitForURL((url) => !url.searchParams.has('q'));
-}, 60_000);
+});

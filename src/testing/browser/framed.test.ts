@@ -24,7 +24,7 @@ beforeAll(async () => {
   const address = shop.address();
   if (address === null || typeof address === 'string') throw new Error('The shop is not open');
   shopAddress = `http://127.0.0.1:${address.port}/`;
-}, 60_000);
+});
 afterAll(async () => {
   await browser.close();
   shop.close();
@@ -79,7 +79,7 @@ it('opens a tab of its own for the login, and waits for it', async () => {
   release();
   await frame.waitForURL(/\/app\/orders/);
   await window.close();
-}, 60_000);
+});
 
 it.each(Object.keys(widths) as Width[])(
   'stands in the page without a ground or a head of its own, %s',
@@ -105,5 +105,4 @@ it.each(Object.keys(widths) as Width[])(
     await inside.getByRole('heading', { name: 'Products', level: 1 }).waitFor();
     await window.close();
   },
-  60_000,
 );

@@ -12,7 +12,7 @@ beforeAll(async () => {
   browser = await openChromium();
   admin = await signInAs(browser, 'admin@demo.test');
   vendor = await signInAs(browser, 'vendor@demo.test');
-}, 60_000);
+});
 afterAll(() => browser.close());
 
 const region = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
@@ -57,7 +57,7 @@ describe('home', () => {
     await page.keyboard.press('Enter');
     await page.getByRole('heading', { name: 'What needs you' }).waitFor();
     expect(page.url()).toContain('period=dates');
-  }, 90_000);
+  });
 
   it('jumps nowhere while it loads', async () => {
     const { page } = await visit(window, '/app/account');
@@ -82,7 +82,7 @@ describe('home', () => {
     );
     // What the web's own measure calls good.
     expect(moved).toBeLessThan(0.1);
-  }, 90_000);
+  });
 
   it.each(parts)(
     'fails alone: $says',
@@ -136,4 +136,4 @@ it('is narrow and dark for a vendor as well, with each table beside its picture'
   await takePicture(page, 'home-tables', { width: 'narrow', scheme: 'dark' });
   expect(await page.getByText('by sales').allInnerTexts()).not.toContain('Vendors by sales');
   await window.close();
-}, 60_000);
+});

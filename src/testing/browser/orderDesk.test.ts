@@ -12,7 +12,7 @@ let window: BrowserContext;
 beforeAll(async () => {
   browser = await openChromium();
   vendor = await signInAs(browser, 'vendor@demo.test');
-}, 60_000);
+});
 afterAll(() => browser.close());
 beforeEach(async () => {
   window = await openWindow(browser, vendor);
@@ -61,4 +61,4 @@ it('ships an order in two parcels, refunds one item into stock, and tells all of
   await timeline.getByText(/shipped with SECOND 2$/).waitFor();
   await timeline.getByText('Order placed').waitFor();
   expect((await call('listOrders', { q: '1z999aa1' })).orders.map((order) => order.id)).toContain(id);
-}, 90_000);
+});

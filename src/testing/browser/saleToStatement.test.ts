@@ -46,7 +46,7 @@ beforeEach(async () => {
   stripe = await startStripe();
   [server, browser] = await Promise.all([launchServer(folder, { STRIPE_URL: stripe.url }), openChromium()]);
   [admin, vendor] = await Promise.all([pageOf('admin@demo.test'), pageOf('vendor@demo.test')]);
-}, 120_000);
+});
 afterEach(async () => {
   await browser.close();
   const ended = once(server.process, 'exit');

@@ -24,7 +24,7 @@ beforeAll(async () => {
   browser = await openChromium();
   admin = await signInAs(browser, 'admin@demo.test');
   vendor = await signInAs(browser, 'vendor@demo.test');
-}, 60_000);
+});
 afterAll(() => browser.close());
 
 type Who = 'nobody' | 'admin' | 'vendor';
@@ -321,14 +321,10 @@ const begin = (screen: ScreenCase): Promise<void> => {
   return look;
 };
 
-it.each(screens)(
-  '$name, wide and narrow, by day and by night',
-  async (screen) => {
-    const look = begun.get(screen) ?? begin(screen);
-    // The next one is begun already, as one page at a time leaves a core idle.
-    const next = screens[screens.indexOf(screen) + 1];
-    if (next !== undefined && !begun.has(next)) void begin(next);
-    await look;
-  },
-  90_000,
-);
+it.each(screens)('$name, wide and narrow, by day and by night', async (screen) => {
+  const look = begun.get(screen) ?? begin(screen);
+  // The next one is begun already, as one page at a time leaves a core idle.
+  const next = screens[screens.indexOf(screen) + 1];
+  if (next !== undefined && !begun.has(next)) void begin(next);
+  await look;
+});

@@ -12,7 +12,7 @@ let window: BrowserContext;
 beforeAll(async () => {
   browser = await openChromium();
   vendor = await signInAs(browser, 'vendor@demo.test');
-}, 60_000);
+});
 afterAll(() => browser.close());
 beforeEach(async () => {
   window = await openWindow(browser, vendor);
@@ -55,7 +55,7 @@ it('finds orders by number, customer, days and payout, and keeps that in the add
   await page.reload();
   await eventually(async () => expect(await names(page)).toEqual(found));
   expect(await page.getByLabel('Placed').inputValue()).toBe('month');
-}, 60_000);
+});
 
 it('ships a part, stays, and leaves the rest to ship', async () => {
   const { id, name } = await waitingOrder(3);
@@ -82,7 +82,7 @@ it('ships a part, stays, and leaves the rest to ship', async () => {
   expect(await form.count()).toBe(1);
   await page.reload();
   await page.getByText('Partly shipped').waitFor();
-}, 60_000);
+});
 
 it('warns who leaves an order with a parcel half written', async () => {
   const { id } = await waitingOrder(1);
@@ -92,4 +92,4 @@ it('warns who leaves an order with a parcel half written', async () => {
   await page.getByRole('alertdialog', { name: 'Leave without saving?' }).waitFor();
   await page.getByRole('button', { name: 'Stay' }).click();
   expect(await page.getByLabel('Carrier').inputValue()).toBe('Post');
-}, 60_000);
+});

@@ -12,7 +12,7 @@ let admin: SignedIn;
 beforeAll(async () => {
   browser = await openChromium();
   admin = await signInAs(browser, 'admin@demo.test');
-}, 60_000);
+});
 afterAll(() => browser.close());
 
 interface ListCase {

@@ -10,7 +10,7 @@ let server: Awaited<ReturnType<typeof launchOwnServer>>;
 
 beforeAll(async () => {
   [browser, server] = await Promise.all([openChromium(), launchOwnServer('words')]);
-}, 120_000);
+});
 afterAll(async () => {
   await browser.close();
   await server.close();
@@ -66,5 +66,4 @@ it.each<Width>(['wide', 'narrow'])(
     await lookAt(form);
     for (const each of [window, stranger]) await each.close();
   },
-  120_000,
 );

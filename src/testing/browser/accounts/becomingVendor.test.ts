@@ -64,4 +64,4 @@ it('leads from an application to a vendor who is signed in, and whom the marketp
   await page.getByRole('button', { name: 'Leave' }).click();
   await page.getByRole('heading', { name, level: 1 }).waitFor();
   await page.getByText('You are acting as').waitFor({ state: 'detached' });
-}, 90_000);
+});

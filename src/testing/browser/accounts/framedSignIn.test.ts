@@ -24,7 +24,7 @@ beforeAll(async () => {
   const address = shop.address();
   if (address === null || typeof address === 'string') throw new Error('The shop is not open');
   shopAddress = `http://127.0.0.1:${address.port}/`;
-}, 60_000);
+});
 afterAll(async () => {
   await browser.close();
   shop.close();
@@ -77,7 +77,7 @@ it('signs the frame in where it was, though the tab’s cookies are kept from it
   await frame.getByRole('heading', { name: 'Products', level: 1 }).waitFor();
   await holdsOwnSession(frame);
   await window.close();
-}, 60_000);
+});
 
 it('keeps what was typed when the tab says no, and signs in at the second try', async () => {
   const window = await openWindow(browser, null);
@@ -91,7 +91,7 @@ it('keeps what was typed when the tab says no, and signs in at the second try', 
   await (await logInTab(window, frame)).getByRole('navigation', { name: 'Main navigation' }).waitFor();
   await frame.getByRole('heading', { name: 'Products', level: 1 }).waitFor();
   await window.close();
-}, 60_000);
+});
 
 it('asks over the form to sign in again when its session ends, and saves what was typed', async () => {
   const window = await openWindow(browser, null);
@@ -122,7 +122,7 @@ it('asks over the form to sign in again when its session ends, and saves what wa
   await title.press('Control+s');
   await save.waitFor({ state: 'detached' });
   await window.close();
-}, 60_000);
+});
 
 it('is not shown in a page that the configuration does not name', async () => {
   const window = await openWindow(browser, null);
@@ -135,7 +135,7 @@ it('is not shown in a page that the configuration does not name', async () => {
   const texts = await Promise.all(page.frames().map((frame) => frame.locator('#early-login, #root').count()));
   expect(texts).toEqual(texts.map(() => 0));
   await window.close();
-}, 60_000);
+});
 
 it('signs the frame in after the second step in the tab, with third-party cookies blocked', async () => {
   const email = await invitedPerson(at(''));
@@ -160,4 +160,4 @@ it('signs the frame in after the second step in the tab, with third-party cookie
   await frame.waitForURL(/\/app\/products\?status=ALL$/);
   await holdsOwnSession(frame);
   await window.close();
-}, 60_000);
+});

@@ -11,7 +11,7 @@ let owner: SignedIn;
 beforeAll(async () => {
   browser = await openChromium();
   owner = await signInAs(browser, 'vendor@demo.test');
-}, 60_000);
+});
 afterAll(() => browser.close());
 
 const password = 'a password of mine';
@@ -79,5 +79,4 @@ it.each<Width>(['wide', 'narrow'])(
     await other.waitForURL(/\/app\/login/);
     for (const each of [window, theirs, elsewhere]) await each.close();
   },
-  90_000,
 );

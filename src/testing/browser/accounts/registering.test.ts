@@ -9,7 +9,7 @@ let browser: Browser;
 
 beforeAll(async () => {
   browser = await openChromium();
-}, 60_000);
+});
 afterAll(() => browser.close());
 
 const png = Buffer.from(
@@ -91,7 +91,6 @@ it.each<Width>(['wide', 'narrow'])(
     expect(text).toContain('UPLOAD_ME#IMAGE#gid://stallkeeper/File/demo/');
     await admin.close();
   },
-  120_000,
 );
 
 it('adds a picture by its address, with the keyboard alone', async () => {
@@ -112,4 +111,4 @@ it('adds a picture by its address, with the keyboard alone', async () => {
   await field.getByRole('button', { name: 'Remove picture 1' }).press('Enter');
   await field.locator('img').waitFor({ state: 'detached' });
   await window.close();
-}, 60_000);
+});

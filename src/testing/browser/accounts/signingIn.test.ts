@@ -11,7 +11,7 @@ let window: BrowserContext;
 
 beforeAll(async () => {
   browser = await openChromium();
-}, 60_000);
+});
 afterAll(() => browser.close());
 beforeEach(async () => {
   window = await openWindow(browser, null);

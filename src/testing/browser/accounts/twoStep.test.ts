@@ -9,7 +9,7 @@ let browser: Browser;
 
 beforeAll(async () => {
   browser = await openChromium();
-}, 60_000);
+});
 afterAll(() => browser.close());
 
 const people: Record<Width, string> = { wide: 'manager@demo.test', narrow: 'finance@demo.test' };
@@ -77,5 +77,4 @@ it.each<Width>(['wide', 'narrow'])(
     await page.getByRole('alert').getByText('The code is not right').waitFor();
     await window.close();
   },
-  120_000,
 );

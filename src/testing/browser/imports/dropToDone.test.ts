@@ -8,7 +8,7 @@ let vendor: SignedIn;
 beforeAll(async () => {
   browser = await openChromium();
   vendor = await signInAs(browser, 'vendor@demo.test');
-}, 60_000);
+});
 afterAll(() => browser.close());
 
 const word = (): string => Date.now().toString(36).toUpperCase();
@@ -118,4 +118,4 @@ it('keeps one remedy for many rows over a reload, and takes it back there; lines
   await page.getByRole('button', { name: /^To fix/ }).click();
   await page.getByRole('listitem').filter({ hasText: 'Line 6' }).waitFor();
   await window.close();
-}, 60_000);
+});

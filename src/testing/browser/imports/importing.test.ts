@@ -11,7 +11,7 @@ let window: BrowserContext;
 beforeAll(async () => {
   browser = await openChromium();
   vendor = await signInAs(browser, 'vendor@demo.test');
-}, 60_000);
+});
 afterAll(() => browser.close());
 beforeEach(async () => {
   window = await openWindow(browser, vendor);
@@ -99,7 +99,7 @@ it('maps, fixes, skips, imports, and gives back what was left out', async () => 
   await page.getByRole('textbox', { name: 'Title', exact: true }).waitFor();
   const price = page.getByRole('textbox', { name: /^Price/ }).first();
   await eventually(async () => expect(await price.inputValue()).toMatch(/^1.?234[.,]50?$/));
-}, 60_000);
+});
 
 it('goes on when one leaves, is found again in the tray, updates by SKU, and is taken back', async () => {
   const word = ownWord();
@@ -213,7 +213,7 @@ it('says in words why it cannot take a file, and takes the next one', async () =
   }
   await chooseFile(page, csvFile('lamp.csv', `${header}\n${lamp}\n`));
   await columnsOf(page, 'lamp.csv');
-}, 60_000);
+});
 
 it.each([
   ['UTF-16', csvFile('utf16.csv', utf16(`${header}\n${lamp}\n`)), 'UTF-16'],
@@ -228,23 +228,19 @@ it.each([
     csvFile('latin.csv', Buffer.from(`${header}\nLampe Öse,LAMPE-2,12.50`, 'latin1')),
     'Windows-1252',
   ],
-])(
-  'reads a file with %s',
-  async (_name, file, encoding) => {
-    const page = await open();
-    await chooseFile(page, file);
-    await columnsOf(page, file.name);
-    const select = page.getByLabel('Encoding');
-    await eventually(async () =>
-      expect(await select.locator('option:checked').innerText()).toContain(encoding),
-    );
-    await page.getByRole('cell', { name: /Öse/ }).waitFor();
-    await page.getByRole('button', { name: 'Check 1 row' }).click();
-    await page.getByRole('button', { name: 'Dry run of 1 row' }).waitFor();
-    await page.getByText('Lampe', { exact: false }).first().waitFor();
-  },
-  60_000,
-);
+])('reads a file with %s', async (_name, file, encoding) => {
+  const page = await open();
+  await chooseFile(page, file);
+  await columnsOf(page, file.name);
+  const select = page.getByLabel('Encoding');
+  await eventually(async () =>
+    expect(await select.locator('option:checked').innerText()).toContain(encoding),
+  );
+  await page.getByRole('cell', { name: /Öse/ }).waitFor();
+  await page.getByRole('button', { name: 'Check 1 row' }).click();
+  await page.getByRole('button', { name: 'Dry run of 1 row' }).waitFor();
+  await page.getByText('Lampe', { exact: false }).first().waitFor();
+});
 
 it('lets one leave a file half read once it is kept, and goes on with it from the list', async () => {
   const name = `spring-${ownWord()}.csv`;
@@ -258,4 +254,4 @@ it('lets one leave a file half read once it is kept, and goes on with it from th
   await page.getByRole('link', { name, exact: true }).click();
   await columnsOf(page, name);
   expect(await fieldOf(page, 'PRICE')).toBe('price');
-}, 60_000);
+});

@@ -40,7 +40,7 @@ withShared('every real export', () => {
   beforeAll(async () => {
     browser = await openChromium();
     vendor = await signInAs(browser, 'vendor@demo.test');
-  }, 90_000);
+  });
   afterAll(() => browser.close());
   beforeEach(async () => {
     window = await openWindow(browser, vendor);

@@ -22,7 +22,7 @@ beforeEach(async () => {
   buildProgram();
   folder = mkdtempSync(path.join(tmpdir(), 'stallkeeper-killed-demo-'));
   data = await killedData(folder);
-}, 120_000);
+});
 afterEach(async () => {
   await data.remove();
   rmSync(folder, { recursive: true, force: true });

@@ -60,7 +60,7 @@ beforeAll(async () => {
   folder = mkdtempSync(path.join(tmpdir(), 'stallkeeper-killed-'));
   data = await killedData(folder);
   await data.look((db) => addStore({ db }, 'main', ['Fjord']));
-}, 120_000);
+});
 
 afterAll(async () => {
   await stop('SIGTERM');

@@ -74,7 +74,7 @@ describe('an incoming order whose server is killed', () => {
     await addApiKey(db, store, { ...facts, hash: keyHash(key) });
     await close();
     server = await launch();
-  }, 120_000);
+  });
 
   const kill = async (): Promise<void> => {
     const { exitCode, signalCode } = server.process;

@@ -93,7 +93,7 @@ beforeAll(async () => {
       if (methods[vendor] === 'stripe') await payByStripe(opened, stripe, vendor);
       else await payByPaypal(opened, vendor, `${vendor}@pay.test`);
   });
-}, 120_000);
+});
 
 afterAll(async () => {
   await stop('SIGTERM');

@@ -9,7 +9,7 @@ const tooDear = '999999999999.00';
 let browser: Browser;
 beforeAll(async () => {
   browser = await openChromium();
-}, 60_000);
+});
 afterAll(() => browser.close());
 
 const list = { status: 'ALL', vendor: 'Gärtnerei Grünwald', sort: 'TITLE' } as const;
@@ -60,4 +60,4 @@ it('raises all results by per cent, says what could not be raised, and puts the 
 
   const { product: today } = await call('readProduct', { productId: dear.id });
   await call('saveProduct', { product: { ...today, variants: product.variants } });
-}, 60_000);
+});

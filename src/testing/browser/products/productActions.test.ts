@@ -13,7 +13,7 @@ let window: BrowserContext;
 beforeAll(async () => {
   browser = await openChromium();
   admin = await signInAs(browser, 'admin@demo.test');
-}, 60_000);
+});
 afterAll(() => browser.close());
 beforeEach(async () => {
   window = await openWindow(browser, admin);
@@ -69,7 +69,7 @@ it('deletes all results with a note, and takes it back', async () => {
   await untilCount(page, 'All', before);
   await page.reload();
   await untilCount(page, 'All', before);
-}, 60_000);
+});
 
 it('approves by keyboard, and takes it back', async () => {
   const { vendor } = await vendorWith(2, 'DRAFT');
@@ -90,7 +90,7 @@ it('approves by keyboard, and takes it back', async () => {
   await page.keyboard.press('Enter');
   await page.getByText('2 products restored').waitFor();
   await untilCount(page, 'Draft', drafts);
-}, 60_000);
+});
 
 it('says so when an action is refused, and shows the list as it was', async () => {
   const { vendor, count: before } = await vendorWith(1, 'ALL');
@@ -110,7 +110,7 @@ it('says so when an action is refused, and shows the list as it was', async () =
   await page.getByText('Nothing was changed: The shop is closed').waitFor();
   await row.waitFor();
   await untilCount(page, 'All', before);
-}, 60_000);
+});
 
 it('exports what the filters find', async () => {
   const page = await open('/app/products?status=ACTIVE&vendor=Papier %239');
@@ -125,7 +125,7 @@ it('exports what the filters find', async () => {
   expect(new Set(data.map((row) => row['Vendor']))).toEqual(new Set(['Papier #9']));
   expect(new Set(data.map((row) => row['ID'])).size).toBe(count);
   for (const row of data) expect(Number(row['Price'])).toBeGreaterThan(0);
-}, 60_000);
+});
 
 it('saves a product, and warns who leaves with changes', async () => {
   const page = await open('/app/products?status=ALL&vendor=Nord/Licht');
@@ -145,4 +145,4 @@ it('saves a product, and warns who leaves with changes', async () => {
   await page.getByText(`“${before}, fixed” saved`).waitFor();
   await page.reload();
   await eventually(async () => expect(await title.inputValue()).toBe(`${before}, fixed`));
-}, 60_000);
+});

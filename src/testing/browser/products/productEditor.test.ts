@@ -11,7 +11,7 @@ let window: BrowserContext;
 beforeAll(async () => {
   browser = await openChromium();
   vendor = await signInAs(browser, 'vendor@demo.test');
-}, 60_000);
+});
 afterAll(() => browser.close());
 beforeEach(async () => {
   window = await openWindow(browser, vendor);
@@ -96,7 +96,7 @@ it('makes variants of options, fills the grid by keyboard and by paste, and keep
   for (const sku of ['B-3', 'B-4', 'B-5']) {
     await page.locator('[role=gridcell][data-column="2"]').getByText(sku, { exact: true }).waitFor();
   }
-}, 90_000);
+});
 
 it('keeps what is typed over a reload, and lets it be discarded', async () => {
   const page = await open(await makeProduct('Board with a draft'));
@@ -112,7 +112,7 @@ it('keeps what is typed over a reload, and lets it be discarded', async () => {
   await page.getByText('Your 1 unsaved change is back').waitFor();
   await page.getByRole('button', { name: 'Discard' }).click();
   await text.getByText('Oiled.', { exact: true }).waitFor();
-}, 60_000);
+});
 
 it('merges what two people do to one product, and lets the second choose', async () => {
   const id = await makeProduct('Board of two');
@@ -138,4 +138,4 @@ it('merges what two people do to one product, and lets the second choose', async
   await mine.reload();
   await settle(mine);
   expect(await mine.getByLabel('SKU', { exact: true }).inputValue()).toBe('MINE-1');
-}, 90_000);
+});

@@ -8,7 +8,7 @@ import { openWindow, settle, signInAs, visit } from '../visit';
 let browser: Browser;
 beforeAll(async () => {
   browser = await openChromium();
-}, 60_000);
+});
 afterAll(() => browser.close());
 
 const openAs = async (email: string, place: string): Promise<Page> => {
@@ -73,7 +73,7 @@ it('asks of a vendor what the marketplace defined, under its condition, and refu
   const call = await signIn(at(''), 'admin@demo.test');
   const { metafields } = await call('listSpecifications', undefined);
   expect(metafields.map((each) => each.name)).not.toContain(name);
-}, 120_000);
+});
 
 it('takes a field to another place with the mouse, in the list and in the preview', async () => {
   const page = await openAs('admin@demo.test', '/app/settings/registration');
@@ -102,4 +102,4 @@ it('takes a field to another place with the mouse, in the list and in the previe
     expect(shown).toContain(before[2]);
     expect(shown.indexOf(before[2] ?? '')).toBeLessThan(shown.indexOf(before[0] ?? ''));
   });
-}, 60_000);
+});
