@@ -87,7 +87,7 @@ it('opens to a key what its scopes name, and names the scope that it lacks', asy
     expect([name, byReader.headers.get('ratelimit-policy')]).toEqual([name, '"key";q=10000;w=30']);
   }
   expect(Math.min(...Object.values(counts))).toBeGreaterThan(10);
-}, 60_000);
+});
 
 it('asks for no scope that no call needs, and closes what asks for a person', () => {
   const needed = new Set([...told.values()].flatMap((scopes) => scopes ?? []));

@@ -20,7 +20,7 @@ let whole: string;
 beforeAll(async () => {
   whole = mkdtempSync(path.join(tmpdir(), 'whole-'));
   await (await openDatabase({ url: null, folder: whole, program: testProgram })).close();
-}, 60_000);
+});
 afterAll(() => {
   rmSync(whole, { recursive: true, force: true });
 });
@@ -31,7 +31,7 @@ beforeEach(async () => {
   opened = await open();
   told = [];
   damage = new Damage((fault) => told.push(fault));
-}, 60_000);
+});
 afterEach(async () => {
   await opened.close();
   rmSync(folder, { recursive: true, force: true });
@@ -72,7 +72,7 @@ describe('the look at the stored data', () => {
     await writing;
     expect(damage.fault).toBeNull();
     expect(told).toEqual([]);
-  }, 120_000);
+  });
 
   it('names the table of a damaged page, once, though nobody reads it', async () => {
     await damageOf('attempts');
@@ -83,7 +83,7 @@ describe('the look at the stored data', () => {
       code: 'dataDamaged',
       params: { what: ['table attempts, 1 × 8 kB'] },
     });
-  }, 120_000);
+  });
 
   it('makes a damaged index anew, so that nothing is lost, and says so', async () => {
     await damageOf('attempts_pkey');
@@ -94,7 +94,7 @@ describe('the look at the stored data', () => {
     const again = new Damage(() => undefined);
     await again.lookAtFolder(opened.db, folder, goesOn);
     expect(again.fault).toBeNull();
-  }, 120_000);
+  });
 
   it('hears of a page that a question met', async () => {
     await damageOf('attempts');
@@ -107,5 +107,5 @@ describe('the look at the stored data', () => {
     expect(told).toHaveLength(1);
     expect(damage.fault).toMatchObject({ code: 'dataDamaged' });
     expect(damage.fault?.message).toContain('invalid page');
-  }, 120_000);
+  });
 });

@@ -14,4 +14,4 @@ it('a database that is refused is left at the migration at which it was', async 
   expect(await migrationsOf(db)).toBeNull();
   await close();
   rmSync(folder, { recursive: true, force: true });
-}, 120_000);
+});

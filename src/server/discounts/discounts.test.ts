@@ -731,7 +731,7 @@ describe('an order that names a discount', () => {
       .executeTakeFirstOrThrow();
     await send(order(counted.outside_id, { updatedAt: '2026-05-03T12:00:00Z', cancelled: true }));
     expect(await first()).toMatchObject({ used: 9, state: 'active', beyond: { limit: 40 } });
-  }, 120_000);
+  });
 
   it('of Shopify names it by the code or title of each line’s allocation', async () => {
     await create({ paidBy: 'vendor' });

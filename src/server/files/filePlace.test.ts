@@ -63,7 +63,7 @@ it('uploads to a disk that was unmounted are refused with 503 and leave nothing 
   mountAgain();
   expect((await upload()).status).toBe(201);
   expect(await ready()).toMatchObject([200, { ready: true, storage: 'ok' }]);
-}, 60_000);
+});
 
 it('a place that went and came back is said once each, with where it is and what to do', async () => {
   await write('main/a/1/a.txt');

@@ -76,7 +76,7 @@ describe('the place of the files', () => {
     await noteFact(opened.db, 'files', 'begun 4711');
     expect(await demandSameFiles(opened.db, place, folder)).toBe('4711');
     expect(await readFact(opened.db, 'files')).toBe('4711');
-  }, 30_000);
+  });
 
   it('is another one once somebody says so', async () => {
     const first = newPlace();

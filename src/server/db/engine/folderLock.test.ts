@@ -102,7 +102,7 @@ describe('lockFolder', () => {
     const { unlock, token } = await lockFolder(folder, beatProgram);
     expect(tokenNow()).toMatchObject({ token });
     await unlock();
-  }, 20_000);
+  });
 
   it('refuses the copy of a folder that is in use, until somebody says that it is to take its place', async () => {
     const first = await openDatabase({ url: null, folder, program: testProgram });
@@ -121,7 +121,7 @@ describe('lockFolder', () => {
       await first.close();
       rmSync(copy, { recursive: true, force: true });
     }
-  }, 60_000);
+  });
 
   it('refuses a copy from another machine that was made while that had the folder in use', async () => {
     holds({ boot: 'of-another-machine', pids: null, place: '/elsewhere/data', birth: '1-1' });
@@ -195,5 +195,5 @@ describe('lockFolder', () => {
     const { rows } = await sql`select n from mine`.execute(after.db);
     expect(rows).toEqual([]);
     await after.close();
-  }, 60_000);
+  });
 });

@@ -110,7 +110,7 @@ it('waits for a table that somebody uses, and lets others by meanwhile', async (
   expect(isOver).toBe(true);
   await using;
   expect(await columns()).toContain('grams');
-}, 60_000);
+});
 
 it('says which table was held by whom once it gives up, and has changed nothing', async () => {
   if (older === newer) return;
