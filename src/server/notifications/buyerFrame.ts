@@ -25,7 +25,7 @@ dd{margin:0;overflow-wrap:anywhere}
 @media (max-width:520px){dl{grid-template-columns:minmax(0,1fr);gap:0}dd{margin-bottom:10px}.code{font-size:18px;letter-spacing:0}}
 .both{display:flex;flex-wrap:wrap;gap:12px}
 h1{margin:0 0 16px;font-size:22px;line-height:30px;overflow-wrap:anywhere}
-ol{list-style:none;margin:0 0 24px;padding:0;display:grid;gap:12px}
+ol{list-style:none;margin:12px 0 24px;padding:0;display:grid;gap:12px}
 li{max-width:85%;padding:10px 14px;background:var(--card);border:1px solid var(--line);border-radius:12px;overflow-wrap:anywhere}
 li.own{justify-self:end;border-color:var(--main)}
 .who{margin:0;color:var(--quiet);font-size:13px;line-height:18px}
