@@ -7,6 +7,8 @@ export interface Field {
   row: HTMLElement;
   input: HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
   error: HTMLElement;
+  /** What stands for the input on the page and takes the focus, where that is another element. */
+  shown?: HTMLElement;
 }
 
 /** Why a field does not hold: a code, and what is put into its text. */
@@ -44,14 +46,15 @@ export const reasonOf = ({ code, params }: Fault, words: Words, language: Langua
 };
 
 /** Says below a field why it does not hold; nothing where it does. What else describes it stays. */
-export const say = ({ input, error }: Field, text: string): void => {
+export const say = ({ input, error, shown = input }: Field, text: string): void => {
   error.textContent = text;
   error.hidden = text === '';
-  input.ariaInvalid = text === '' ? null : 'true';
-  const others = (input.getAttribute('aria-describedby') ?? '')
+  // A button is never invalid; what describes it says so.
+  if (shown === input) input.ariaInvalid = text === '' ? null : 'true';
+  const others = (shown.getAttribute('aria-describedby') ?? '')
     .split(' ')
     .filter((id) => id !== '' && id !== error.id);
   const described = text === '' ? others : [error.id, ...others];
-  if (described.length === 0) input.removeAttribute('aria-describedby');
-  else input.setAttribute('aria-describedby', described.join(' '));
+  if (described.length === 0) shown.removeAttribute('aria-describedby');
+  else shown.setAttribute('aria-describedby', described.join(' '));
 };

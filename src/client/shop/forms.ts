@@ -297,7 +297,7 @@ export const openForm = async (box: HTMLElement, button: HTMLButtonElement, aske
       say(field, fault === undefined ? '' : reasonOf(fault, words, asked.language));
       if (fault !== undefined) first ??= field;
     }
-    first?.input.focus();
+    (first?.shown ?? first?.input)?.focus();
     return first !== null;
   };
 

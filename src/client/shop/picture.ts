@@ -82,6 +82,34 @@ const send = async (file: File, { home, store }: { home: URL; store: string }): 
   return put.ok ? { image: location } : failureOf(put);
 };
 
+/**
+ * Puts a button before the browser's own, whose words are of the browser's language and not of the page's. It has the
+ * field's name as well as its own.
+ */
+const chooseButton = ({ row, input }: Field, words: Words): HTMLButtonElement => {
+  const button = document.createElement('button');
+  button.type = 'button';
+  button.className = 'stallkeeper-plain';
+  // What is labelled has its label's name alone: its own words are named beside it.
+  const own = document.createElement('span');
+  own.textContent = words.choosePicture;
+  button.append(own);
+  button.id = input.id;
+  own.id = `${button.id}-choose`;
+  const label = row.querySelector('label');
+  if (label !== null) {
+    label.id = `${button.id}-label`;
+    button.setAttribute('aria-labelledby', `${label.id} ${own.id}`);
+  }
+  input.removeAttribute('id');
+  input.hidden = true;
+  button.addEventListener('click', () => {
+    input.click();
+  });
+  row.insertBefore(button, input);
+  return button;
+};
+
 /** Makes a field one that takes a picture: what may be chosen, what was, with its size, and a button that removes it. */
 export const pictureField = (
   field: Field,
@@ -94,9 +122,11 @@ export const pictureField = (
   if (input instanceof HTMLInputElement) input.accept = pictureTypes;
   const kinds = document.createElement('p');
   kinds.className = 'stallkeeper-quiet';
-  kinds.id = `${input.id}-kinds`;
+  const choose = chooseButton(field, words);
+  field.shown = choose;
+  kinds.id = `${choose.id}-kinds`;
   kinds.textContent = words.pictureKinds.replace('{size}', new Intl.NumberFormat(language).format(size));
-  input.setAttribute('aria-describedby', kinds.id);
+  choose.setAttribute('aria-describedby', kinds.id);
   const shown = document.createElement('div');
   shown.hidden = true;
   const said = document.createElement('p');
@@ -128,7 +158,7 @@ export const pictureField = (
   remove.addEventListener('click', () => {
     input.value = '';
     void show();
-    input.focus();
+    choose.focus();
   });
 
   let sent: { file: File; image: string } | null = null;

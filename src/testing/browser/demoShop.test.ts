@@ -59,7 +59,9 @@ it('a buyer asks with a picture, sees it under the strict policy, and sends anot
   const email = `picture${String(Date.now())}@shop.example`;
   await ask.getByLabel('Ihre E-Mail-Adresse').fill(email);
   await ask.getByLabel('Ihre Frage').fill('Ist es das hier?');
-  await ask.getByLabel('Ein Bild').setInputFiles({ name: 'becher.png', mimeType: 'image/png', buffer });
+  const chooser = page.waitForEvent('filechooser');
+  await ask.getByRole('button', { name: 'Bild auswählen' }).press('Enter');
+  await (await chooser).setFiles({ name: 'becher.png', mimeType: 'image/png', buffer });
   await ask.getByRole('img', { name: 'Das Bild, das gesendet wird' }).waitFor();
   await ask.locator('form button:not([type])').click();
   await ask.getByText('Ihre Frage wurde gesendet.').waitFor();
