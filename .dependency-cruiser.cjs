@@ -37,6 +37,8 @@ const published = [
   'orders/orderContext',
   'orders/parcels',
   'orders/list/range',
+  'documents/documentTemplates',
+  'notifications/mailTexts',
   'orders/readOrder',
   'products/actions',
   'products/changes',

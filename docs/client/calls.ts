@@ -13,6 +13,8 @@ export const calls = {
   readUsage: 'GET /api/home/usage',
   snoozeDuty: 'PUT /api/home/snoozes',
   saveFeatures: 'PATCH /api/app/info/features',
+  readOwnTexts: 'GET /api/notifications/texts',
+  applySettingsFile: 'PUT /api/app/info/file',
   readShop: 'GET /api/app/info/shop',
   saveShopName: 'PATCH /api/app/info/shop',
   readSetUp: 'GET /api/admin/set-up',
@@ -996,6 +998,608 @@ export interface Calls {
           dict?: unknown[];
         };
       };
+    };
+    answer: {
+      features: Features;
+    };
+  };
+  /**
+   * All texts of mails and documents that are the marketplace’s own
+   */
+  readOwnTexts: {
+    input: {};
+    answer: {
+      texts: OwnTextEntry[];
+    };
+  };
+  /**
+   * Changes settings and own texts of mails and documents together, or none of them
+   */
+  applySettingsFile: {
+    input: {
+      features?: {
+        display?: {
+          enabled?: boolean | null;
+        };
+        catalog?: {
+          enabled?: boolean | null;
+        };
+        messages?: {
+          enabled?: boolean | null;
+        };
+        makeAnOffer?: {
+          enabled?: boolean | null;
+        };
+        dashboard?: {
+          enabled?: boolean | null;
+        };
+        comments?: {
+          enabled?: boolean | null;
+        };
+        discounts?: {
+          enabled?: boolean | null;
+        };
+        holidayMode?: {
+          enabled?: boolean | null;
+        };
+        currencies?: {
+          enabled?: boolean | null;
+        };
+        integrations?: {
+          enabled?: boolean | null;
+        };
+        auditLogs?: {
+          enabled?: boolean | null;
+        };
+        specifications?: {
+          enabled?: boolean | null;
+        };
+        autoFulfillDigital?: {
+          enabled?: boolean | null;
+        };
+        useFinanceV2?: {
+          enabled?: boolean | null;
+        };
+        colors?: {
+          indigo?: {
+            '600'?: string;
+            '800'?: string;
+          };
+          orange?: {
+            '800'?: string;
+          };
+          green?: {
+            '800'?: string;
+          };
+        };
+        translations?: {
+          enabled?: boolean | null;
+          /**
+           * @maxItems 100
+           */
+          locales?: string[];
+          /**
+           * @maxItems 5000
+           */
+          dict?: {
+            locale: string;
+            key: string;
+            value: string;
+          }[];
+        };
+        defaultCommissions?: unknown;
+        hasBeenOnBoarded?: boolean;
+        inputLimit?: {
+          title?: {
+            min?: number | null;
+            max?: number | null;
+          };
+          description?: {
+            min?: number | null;
+            max?: number | null;
+          };
+          images?: {
+            min?: number | null;
+            max?: number | null;
+          };
+        };
+        logoRegistration?: {
+          value?: string;
+          src?: string;
+          selected?: 'value' | 'src' | 'default';
+        };
+        logoText?: {
+          value?: string;
+          src?: string;
+          selected?: 'value' | 'src' | 'default';
+        };
+        registration?: {
+          /**
+           * @maxItems 200
+           */
+          fields?: {
+            key: string;
+            name: string;
+            description?: string;
+            type:
+              | 'input'
+              | 'textarea'
+              | 'select'
+              | 'checkbox'
+              | 'product'
+              | 'terms'
+              | 'video'
+              | 'file'
+              | 'image'
+              | 'media'
+              | 'richtext'
+              | 'date'
+              | 'date_time'
+              | 'url'
+              | 'list_media';
+            link?: string;
+            /**
+             * @maxItems 200
+             */
+            options?: string[];
+            showOnVendorPage?: boolean;
+            registration?: boolean;
+            required?: boolean;
+          }[];
+          enableApproval?: boolean;
+        };
+        vendorPage?: {
+          enabled?: boolean | null;
+          collectionTemplate?: string;
+          /**
+           * @maxItems 200
+           */
+          fields?: {
+            key: string;
+            name: string;
+            description?: string;
+            type:
+              | 'input'
+              | 'textarea'
+              | 'select'
+              | 'checkbox'
+              | 'product'
+              | 'terms'
+              | 'video'
+              | 'file'
+              | 'image'
+              | 'media'
+              | 'richtext'
+              | 'date'
+              | 'date_time'
+              | 'url'
+              | 'list_media';
+            link?: string;
+            /**
+             * @maxItems 200
+             */
+            options?: string[];
+            showOnVendorPage?: boolean;
+            registration?: boolean;
+            required?: boolean;
+          }[];
+        };
+        templateSuffix?: string;
+        /**
+         * @maxItems 20
+         */
+        sections?: {
+          name: string;
+          /**
+           * @maxItems 50
+           */
+          keys: string[];
+        }[];
+        support?: {
+          title?: string;
+          email?: string;
+        };
+        wordings?: {
+          vendor?: string;
+          vendors?: string;
+          product?: string;
+          products?: string;
+          specification?: string;
+          commission?: string;
+          finance?: string;
+          marketplace?: string;
+        };
+        variants?: {
+          enableVariants?: boolean;
+          enableNewProductView?: boolean;
+          disableOldProductView?: boolean;
+        };
+        financeConfig?: {
+          includeDiscount?: boolean;
+          includeShipping?: boolean;
+          includeTax?: boolean;
+          shippingInPayout?: boolean;
+          discountInPayout?: boolean;
+          taxInPayout?: boolean;
+        };
+        payments?: {
+          stripeConnect?: unknown;
+          paypal?: unknown;
+          schedule?: {
+            frequency?: 'none' | 'daily' | 'weekly' | 'monthly';
+            day?: number;
+          } | null;
+          holdbackDays?: number;
+          accountHoldDays?: number;
+          approvalAbove?: string | null;
+          debtor?: {
+            name?: string;
+            iban?: string;
+            bic?: string;
+          };
+        };
+        membership?: {
+          enabled?: boolean | null;
+          /**
+           * @maxItems 50
+           */
+          products?: string[];
+          trialDays?: number;
+          documentationUrl?: string;
+        };
+        appearance?: {
+          useNextMenu?: 'classic' | 'all';
+        };
+        autoApprove?: {
+          enabledDefault?: boolean;
+        };
+        /**
+         * @maxItems 9
+         */
+        approvalReasons?: {
+          name: string;
+          text: string;
+        }[];
+        defaultUnits?: {
+          length?: 'cm' | 'in' | 'ft' | 'm' | 'mm' | 'yd';
+          weight?: 'GRAMS' | 'KILOGRAMS' | 'OUNCES' | 'POUNDS';
+        };
+        orders?: {
+          /**
+           * @maxItems 500
+           */
+          hiddenFields?: string[];
+        };
+        invoicing?: {
+          when?: 'shipped' | 'placed';
+          seller?: {
+            name?: string;
+            street?: string;
+            zip?: string;
+            city?: string;
+            country?: string;
+            vatNumber?: string;
+            taxNumber?: string;
+          };
+          exemptNote?: string;
+        };
+        delivery?: {
+          enabled?: boolean | null;
+          shippo?: {
+            enabled?: boolean | null;
+          };
+          /**
+           * @maxItems 5
+           */
+          rateNames?: string[];
+          enableLiveRates?: boolean;
+          enableFlatRates?: boolean;
+          enableLocalPickup?: boolean;
+          enableRateNames?: boolean;
+          defaultShipping?: {
+            enabled?: boolean;
+          };
+        };
+        holidays?: {
+          products?: 'mark' | 'hide';
+        };
+        notifications?: {
+          disableAll?: boolean;
+          sendingEmail?: string;
+          integration?: unknown;
+          digestSendAtHourUtc?: number;
+          templates?: {
+            'order-placed'?: {
+              enabled?: boolean | null;
+              /**
+               * @maxItems 10
+               */
+              conditions?: {
+                value: 'order' | 'items' | 'recipient';
+                is: 'atLeast' | 'atMost' | 'contains' | 'lacks' | 'given' | 'missing';
+                text: string;
+              }[];
+            };
+            'order-reminder-1'?: {
+              enabled?: boolean | null;
+              /**
+               * @maxItems 10
+               */
+              conditions?: {
+                value: 'count' | 'items' | 'recipient';
+                is: 'atLeast' | 'atMost' | 'contains' | 'lacks' | 'given' | 'missing';
+                text: string;
+              }[];
+              delayInHours?: number;
+            };
+            'order-reminder-2'?: {
+              enabled?: boolean | null;
+              /**
+               * @maxItems 10
+               */
+              conditions?: {
+                value: 'count' | 'items' | 'recipient';
+                is: 'atLeast' | 'atMost' | 'contains' | 'lacks' | 'given' | 'missing';
+                text: string;
+              }[];
+              delayInHours?: number;
+            };
+            'order-reminder-3'?: {
+              enabled?: boolean | null;
+              /**
+               * @maxItems 10
+               */
+              conditions?: {
+                value: 'count' | 'items' | 'recipient';
+                is: 'atLeast' | 'atMost' | 'contains' | 'lacks' | 'given' | 'missing';
+                text: string;
+              }[];
+              delayInHours?: number;
+            };
+            'vendor-new-message'?: {
+              enabled?: boolean | null;
+              /**
+               * @maxItems 10
+               */
+              conditions?: {
+                value: 'count' | 'items' | 'recipient';
+                is: 'atLeast' | 'atMost' | 'contains' | 'lacks' | 'given' | 'missing';
+                text: string;
+              }[];
+            };
+            'offer-requested'?: {
+              enabled?: boolean | null;
+              /**
+               * @maxItems 10
+               */
+              conditions?: {
+                value: 'product' | 'count' | 'recipient';
+                is: 'atLeast' | 'atMost' | 'contains' | 'lacks' | 'given' | 'missing';
+                text: string;
+              }[];
+            };
+            'offer-received'?: {
+              enabled?: boolean | null;
+              /**
+               * @maxItems 10
+               */
+              conditions?: {
+                value: 'product' | 'items' | 'recipient';
+                is: 'atLeast' | 'atMost' | 'contains' | 'lacks' | 'given' | 'missing';
+                text: string;
+              }[];
+            };
+            'offer-rejected'?: {
+              enabled?: boolean | null;
+              /**
+               * @maxItems 10
+               */
+              conditions?: {
+                value: 'product' | 'until' | 'recipient';
+                is: 'atLeast' | 'atMost' | 'contains' | 'lacks' | 'given' | 'missing';
+                text: string;
+              }[];
+            };
+            'vendor-pending-approval'?: {
+              enabled?: boolean | null;
+              /**
+               * @maxItems 10
+               */
+              conditions?: {
+                value: 'vendor' | 'recipient';
+                is: 'atLeast' | 'atMost' | 'contains' | 'lacks' | 'given' | 'missing';
+                text: string;
+              }[];
+            };
+            'vendor-rejection'?: {
+              enabled?: boolean | null;
+              /**
+               * @maxItems 10
+               */
+              conditions?: {
+                value: 'vendor' | 'note' | 'recipient';
+                is: 'atLeast' | 'atMost' | 'contains' | 'lacks' | 'given' | 'missing';
+                text: string;
+              }[];
+            };
+            'product-approved'?: {
+              enabled?: boolean | null;
+              /**
+               * @maxItems 10
+               */
+              conditions?: {
+                value: 'count' | 'items' | 'note' | 'recipient';
+                is: 'atLeast' | 'atMost' | 'contains' | 'lacks' | 'given' | 'missing';
+                text: string;
+              }[];
+            };
+            'product-unapproved'?: {
+              enabled?: boolean | null;
+              /**
+               * @maxItems 10
+               */
+              conditions?: {
+                value: 'count' | 'items' | 'note' | 'removed' | 'recipient';
+                is: 'atLeast' | 'atMost' | 'contains' | 'lacks' | 'given' | 'missing';
+                text: string;
+              }[];
+            };
+            'marketplace-duty-digest'?: {
+              enabled?: boolean | null;
+              /**
+               * @maxItems 10
+               */
+              conditions?: {
+                value: 'orders' | 'late' | 'products' | 'applications' | 'recipient';
+                is: 'atLeast' | 'atMost' | 'contains' | 'lacks' | 'given' | 'missing';
+                text: string;
+              }[];
+            };
+            'marketplace-on-product-submitted'?: {
+              enabled?: boolean | null;
+              /**
+               * @maxItems 10
+               */
+              conditions?: {
+                value: 'count' | 'items' | 'recipient';
+                is: 'atLeast' | 'atMost' | 'contains' | 'lacks' | 'given' | 'missing';
+                text: string;
+              }[];
+            };
+            'marketplace-new-vendor'?: {
+              enabled?: boolean | null;
+              /**
+               * @maxItems 10
+               */
+              conditions?: {
+                value: 'vendor' | 'email' | 'recipient';
+                is: 'atLeast' | 'atMost' | 'contains' | 'lacks' | 'given' | 'missing';
+                text: string;
+              }[];
+            };
+            'marketplace-vendor-request'?: {
+              enabled?: boolean | null;
+              /**
+               * @maxItems 10
+               */
+              conditions?: {
+                value: 'vendor' | 'email' | 'message' | 'recipient';
+                is: 'atLeast' | 'atMost' | 'contains' | 'lacks' | 'given' | 'missing';
+                text: string;
+              }[];
+            };
+            'marketplace-automated-payments'?: {
+              enabled?: boolean | null;
+              /**
+               * @maxItems 10
+               */
+              conditions?: {
+                value: 'count' | 'items' | 'recipient';
+                is: 'atLeast' | 'atMost' | 'contains' | 'lacks' | 'given' | 'missing';
+                text: string;
+              }[];
+            };
+            'marketplace-integration-set'?: {
+              enabled?: boolean | null;
+              /**
+               * @maxItems 10
+               */
+              conditions?: {
+                value: 'vendor' | 'integration' | 'address' | 'by' | 'recipient';
+                is: 'atLeast' | 'atMost' | 'contains' | 'lacks' | 'given' | 'missing';
+                text: string;
+              }[];
+            };
+            'auth-change-password'?: unknown;
+            'auth-verify'?: unknown;
+            'auth-invite'?: unknown;
+          };
+        };
+        security?: {
+          adminTwoStep?: boolean;
+          journalDays?: number;
+          auditDays?: number;
+        };
+        conversations?: {
+          personalData?: 'keep' | 'mark' | 'hide' | 'refuse';
+          linkDays?: number;
+          limits?: {
+            perBuyer?: number;
+            perAddress?: number;
+            perProduct?: number;
+          };
+          /**
+           * @maxItems 20
+           */
+          answers?: {
+            name: string;
+            text: string;
+          }[];
+          /**
+           * @maxItems 20
+           */
+          ctas?: {
+            label: string;
+            callbackUrl: string;
+            redirect: string;
+            variant: 'primary' | 'danger' | 'info';
+            prompt?: {
+              title: string;
+              confirmText: string;
+            };
+          }[];
+        };
+        vendorMarks?: {
+          fewestOrders?: number;
+          late?: number | null;
+          cancelled?: number | null;
+          refunded?: number | null;
+          answer?: number | null;
+          soldOut?: number | null;
+        };
+        discountLimits?: {
+          vendorMost?: number;
+        };
+        offers?: {
+          floorPercent?: number;
+          belowFloor?: 'refuse' | 'reject' | 'counter';
+          answerDays?: number;
+          priceDays?: number;
+        };
+      };
+      /**
+       * @maxItems 500
+       */
+      texts: {
+        template:
+          | 'doc-customer-invoice'
+          | 'doc-packing-slip'
+          | 'doc-vendor-invoice'
+          | 'order-placed'
+          | 'order-reminder-1'
+          | 'order-reminder-2'
+          | 'order-reminder-3'
+          | 'vendor-new-message'
+          | 'offer-requested'
+          | 'offer-received'
+          | 'offer-rejected'
+          | 'vendor-pending-approval'
+          | 'vendor-rejection'
+          | 'product-approved'
+          | 'product-unapproved'
+          | 'marketplace-duty-digest'
+          | 'marketplace-on-product-submitted'
+          | 'marketplace-new-vendor'
+          | 'marketplace-vendor-request'
+          | 'marketplace-automated-payments'
+          | 'marketplace-integration-set'
+          | 'auth-change-password'
+          | 'auth-verify'
+          | 'auth-invite';
+        language?: string;
+        subject?: string | null;
+        html: string | null;
+      }[];
     };
     answer: {
       features: Features;
@@ -5358,6 +5962,42 @@ export interface Wordings {
   commission: string;
   finance: string;
   marketplace: string;
+}
+/**
+ * An own text of a template as it holds.
+ */
+export interface OwnTextEntry {
+  template:
+    | 'auth-change-password'
+    | 'auth-invite'
+    | 'auth-verify'
+    | 'doc-customer-invoice'
+    | 'doc-packing-slip'
+    | 'doc-vendor-invoice'
+    | 'marketplace-automated-payments'
+    | 'marketplace-duty-digest'
+    | 'marketplace-integration-set'
+    | 'marketplace-new-vendor'
+    | 'marketplace-on-product-submitted'
+    | 'marketplace-vendor-request'
+    | 'offer-received'
+    | 'offer-rejected'
+    | 'offer-requested'
+    | 'order-placed'
+    | 'order-reminder-1'
+    | 'order-reminder-2'
+    | 'order-reminder-3'
+    | 'product-approved'
+    | 'product-unapproved'
+    | 'vendor-new-message'
+    | 'vendor-pending-approval'
+    | 'vendor-rejection';
+  /**
+   * Of mails, as the subject.
+   */
+  language?: string;
+  subject?: string;
+  html: string;
 }
 /**
  * Where the shop keeps stock, where it sells, and the languages it has texts in.

@@ -201,6 +201,8 @@ const additions = [
   'printPickList',
   'previewTemplate',
   'readTemplateHistory',
+  'readOwnTexts',
+  'applySettingsFile',
   'listDues',
   'listPayouts',
   'readPayout',

@@ -1,5 +1,7 @@
 import type { ShopAnswer, StoresAnswer } from '../domain/settings/app';
 import type { Features } from '../domain/settings/settings';
+import type { OwnTextEntry } from '../domain/documents/documents';
+import { settingsFileSchema } from '../domain/settings/settingsFile';
 import { featuresSaveSchema } from '../domain/settings/settingsLists';
 import { shopNameSchema } from '../domain/settings/settingsProblems';
 import { mutation, query, typed } from './call';
@@ -90,6 +92,24 @@ export const featureCalls = {
     input: featuresSaveSchema,
     output: typed<{ features: Features }>(),
     tags: ['app', 'status'],
+  }),
+  readOwnTexts: query({
+    path: 'notifications/texts',
+    summary: 'All texts of mails and documents that are the marketplace’s own',
+    allow: admin,
+    output: typed<{ texts: OwnTextEntry[] }>(),
+    tags: ['document', 'app', 'session'],
+  }),
+  applySettingsFile: mutation({
+    path: 'app/info/file',
+    body: 'large',
+    isHeavy: true,
+    summary: 'Changes settings and own texts of mails and documents together, or none of them',
+    method: 'PUT',
+    allow: admin,
+    input: settingsFileSchema,
+    output: typed<{ features: Features }>(),
+    tags: ['app', 'document', 'status'],
   }),
   readShop: query({
     path: 'app/info/shop',

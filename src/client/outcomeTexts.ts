@@ -231,6 +231,7 @@ const texts: Outcomes = {
 
   // settings and integrations
   saveFeatures: inPlace,
+  applySettingsFile: inPlace,
   saveShopName: inPlace,
   saveShopFacts: inPlace,
   createApiKey: inPlace,

@@ -1,4 +1,5 @@
 import { mergeSettings, type DeepPartial } from '../domain/settings/mergeSettings';
+import type { OwnTextEntry } from '../domain/documents/documents';
 import { withDefaults, type Features } from '../domain/settings/settings';
 import { mergeSettingsLists, type FeaturesSave } from '../domain/settings/settingsLists';
 import { appInfo } from './factories/app';
@@ -12,7 +13,10 @@ interface KeptSettings {
 }
 
 /** A stand-in server that keeps the settings it is sent, and merges lists as the real one does. */
-export const keptSettings = (stored: DeepPartial<Features> = {}): KeptSettings => {
+export const keptSettings = (
+  stored: DeepPartial<Features> = {},
+  texts: readonly OwnTextEntry[] = [],
+): KeptSettings => {
   let features = withDefaults(stored);
   return {
     now: () => features,
@@ -21,6 +25,11 @@ export const keptSettings = (stored: DeepPartial<Features> = {}): KeptSettings =
     },
     answers: {
       readAppInfo: () => appInfo({ features }),
+      readOwnTexts: { texts },
+      applySettingsFile: ({ features: sent }: { features: DeepPartial<Features> }) => {
+        features = mergeSettings(features, sent);
+        return { features };
+      },
       saveFeatures: ({ seen, ...sent }: FeaturesSave) => {
         const { changes, conflicts } = mergeSettingsLists(seen ?? {}, sent, features);
         if (conflicts.length > 0) {

@@ -21,6 +21,8 @@ export const {
   useReadFirstStepsQuery,
   useHideFirstStepsMutation,
   useSaveFeaturesMutation,
+  useReadOwnTextsQuery,
+  useApplySettingsFileMutation,
   useSaveShopNameMutation,
   useReadSetUpQuery,
   useSaveShopFactsMutation,

@@ -154,6 +154,8 @@ export interface TemplateMistake {
 
 const sourceSchema = string().max(longestTemplate, documentErrors.textTooLong);
 
+const subjectSchema = string().max(500, documentErrors.textTooLong);
+
 /** All templates of the specification: documents, mails that can be switched off, and those that cannot. */
 export const notificationTemplates = [...documentTemplates, ...switchedMails, ...compulsoryMails] as const;
 export type NotificationTemplate = (typeof notificationTemplates)[number];
@@ -175,7 +177,7 @@ export const templateSaveSchema = object({
   template: templateName,
   html: sourceSchema.nullable().optional(),
   /** Of a mail; a line of Liquid. Null is the standard one again. */
-  subject: string().max(500, documentErrors.textTooLong).nullable().optional(),
+  subject: subjectSchema.nullable().optional(),
   language: textLanguage,
   enabled: boolean().nullable().optional(),
   delayInHours: number()
@@ -187,10 +189,28 @@ export const templateSaveSchema = object({
 });
 export type TemplateSave = InferType<typeof templateSaveSchema>;
 
+/** An own text in place of all that held before it: of a mail with its subject and language; null is the standard one. */
+export const ownTextSaveSchema = object({
+  template: templateName,
+  language: textLanguage,
+  subject: subjectSchema.nullable().optional(),
+  html: sourceSchema.nullable().defined(),
+});
+export type OwnTextSave = InferType<typeof ownTextSaveSchema>;
+
+/** An own text of a template as it holds. */
+export interface OwnTextEntry {
+  template: NotificationTemplate;
+  /** Of mails, as the subject. */
+  language?: string;
+  subject?: string;
+  html: string;
+}
+
 export const templatePreviewSchema = object({
   template: templateName,
   html: sourceSchema.defined(),
-  subject: string().max(500, documentErrors.textTooLong).optional(),
+  subject: subjectSchema.optional(),
   language: textLanguage,
   orderId: string().max(20).optional(),
 });

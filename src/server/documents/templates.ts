@@ -2,6 +2,7 @@ import { mailTemplateHistory, readMailTemplate, saveMailTemplate } from '../noti
 import { addTemplateVersion, templateVersions } from '../notifications/queries/templateVersions';
 import {
   isDocumentTemplate,
+  type DocumentTemplate,
   type NotificationTemplate,
   type TemplateAnswer,
   type TemplateSave,
@@ -82,6 +83,42 @@ const tryOut = async (
 };
 
 /**
+ * Tries a document's own text. Answers it as it is kept: null where it is the standard one. Errors: BadInput at `html`,
+ * `subject` or `language`.
+ */
+export const triedDocumentText = async (
+  context: Pick<SignedInContext, 'documents'>,
+  template: DocumentTemplate,
+  { html, subject, language }: Pick<TemplateSave, 'html' | 'subject' | 'language'>,
+): Promise<string | null> => {
+  if (subject !== undefined) throw new BadInput({ subject: documentErrors.textForMailsOnly() });
+  if (language !== undefined) throw new BadInput({ language: documentErrors.textForMailsOnly() });
+  if (typeof html !== 'string') return null;
+  await tryOut(context, template, html);
+  return html === standardDocuments[template] ? null : html;
+};
+
+/** Keeps a document's own text (null: the standard one again) that was tried before, with who did, in a transaction. */
+export const keepDocumentText = async (
+  tx: Queries,
+  { scope, user, now }: Pick<SignedInContext, 'scope' | 'user' | 'now'>,
+  template: DocumentTemplate,
+  own: string | null,
+): Promise<void> => {
+  const by = { by: user.email, at: now() };
+  if ((await readDocumentTemplate(tx, scope, template)) !== own)
+    await addTemplateVersion(tx, scope, { template, language: '' }, { subject: null, html: own, ...by });
+  await writeDocumentTemplate(tx, scope, { template, html: own, ...by });
+  await addAudit(tx, scope, {
+    by: user.email,
+    action: 'template.changed',
+    subject: 'template',
+    subjectId: template,
+    detail: { standard: own === null },
+  });
+};
+
+/**
  * Changes a template. A text is tried first: one with a mistake is refused with its line. Errors: BadInput at `html`,
  * `subject`, `language`, `enabled` or `delayInHours`; NotFound.
  */
@@ -89,31 +126,16 @@ export const saveTemplate = async (
   context: SignedInContext,
   { template, ...change }: TemplateSave,
 ): Promise<TemplateAnswer> => {
-  const { db, scope, user, now } = context;
+  const { db, scope } = context;
   if (!isDocumentTemplate(template)) return saveMailTemplate(context, template, change);
   const { html, enabled, delayInHours, subject, language } = change;
   if (enabled !== undefined && enabled !== null)
     throw new BadInput({ enabled: documentErrors.documentAlwaysOn() });
   if (delayInHours !== undefined) throw new BadInput({ delayInHours: documentErrors.documentWithoutDelay() });
-  if (subject !== undefined) throw new BadInput({ subject: documentErrors.textForMailsOnly() });
-  if (language !== undefined) throw new BadInput({ language: documentErrors.textForMailsOnly() });
+  const own = await triedDocumentText(context, template, { html, subject, language });
   if (html === undefined) return readTemplate(db, scope, template);
-  if (html !== null) await tryOut(context, template, html);
-  const own = html === standardDocuments[template] ? null : html;
   return inTransaction(db, async (tx) => {
-    const before = await readDocumentTemplate(tx, scope, template);
-    if (before !== own) {
-      const version = { subject: null, html: own, by: user.email, at: now() };
-      await addTemplateVersion(tx, scope, { template, language: '' }, version);
-    }
-    await writeDocumentTemplate(tx, scope, { template, html: own, by: user.email, at: now() });
-    await addAudit(tx, scope, {
-      by: user.email,
-      action: 'template.changed',
-      subject: 'template',
-      subjectId: template,
-      detail: { standard: own === null },
-    });
+    await keepDocumentText(tx, context, template, own);
     return readTemplate(tx, scope, template);
   });
 };

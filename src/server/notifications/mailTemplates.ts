@@ -147,6 +147,55 @@ const refuseSecretText = async ({ live, user }: SignedInContext): Promise<void> 
 };
 
 /**
+ * Fills in the own text of a mail that is to hold in place of all of the one before. Answers it as it is kept: null where
+ * it is ours. Errors: Forbidden, 403 as of what is to be confirmed; BadInput at `html`, `subject` or `language`.
+ */
+export const triedMailText = async (
+  context: SignedInContext,
+  store: Store,
+  template: MailTemplateName,
+  { html, subject, language: asked }: Pick<TemplateSave, 'subject' | 'html' | 'language'>,
+): Promise<{ language: Language; next: OwnText | null }> => {
+  if (mailLifeOf(template) !== null) await refuseSecretText(context);
+  const language = languageIn(asked, store);
+  const ours = ourText(template, language);
+  const next = nextText(ours, ours, { html, subject });
+  if (next !== null) tryOut(store, template, language, next);
+  return { language, next };
+};
+
+/**
+ * Keeps a mail's own text in a language (null: ours again) that was tried before, with who did, in a transaction.
+ * Answers whether it is another than before, of a mail that lets somebody in.
+ */
+export const keepMailText = async (
+  tx: Queries,
+  { scope, user, now }: Pick<SignedInContext, 'scope' | 'user' | 'now'>,
+  { template, language }: { template: MailTemplateName; language: Language },
+  next: OwnText | null,
+): Promise<boolean> => {
+  const isSecret = mailLifeOf(template) !== null;
+  const ours = ourText(template, language);
+  const before = (await readMailTexts(tx, scope, template)).get(language) ?? ours;
+  const by = { by: user.email, at: now() };
+  await writeMailText(tx, scope, { template, language }, next === null ? null : { ...next, ...by });
+  const said = next ?? ours;
+  const isOther = said.subject !== before.subject || said.html !== before.html;
+  if (isOther) {
+    const text = next ?? { subject: null, html: null };
+    await addTemplateVersion(tx, scope, { template, language }, { ...text, ...by });
+  }
+  await addAudit(tx, scope, {
+    by: user.email,
+    action: isSecret ? 'template.of-accounts' : 'template.changed',
+    subject: 'template',
+    subjectId: template,
+    detail: { language, standard: next === null, before: before.subject, after: said.subject },
+  });
+  return isSecret && isOther;
+};
+
+/**
  * Changes a mail's text in a language, its switch or its delay; owners are told of another text of a mail that lets
  * somebody in. Errors: Forbidden, BadInput at `html`, `subject`, `language`,
  * `enabled` or `delayInHours`; NotFound.
@@ -156,7 +205,7 @@ export const saveMailTemplate = async (
   template: MailTemplateName,
   { html, subject, language: asked, enabled, delayInHours }: Omit<TemplateSave, 'template'>,
 ): Promise<TemplateAnswer> => {
-  const { db, scope, user, now } = context;
+  const { db, scope, user } = context;
   const isSecret = mailLifeOf(template) !== null && (html !== undefined || subject !== undefined);
   // Before the transaction, which may hold the only connection.
   if (isSecret) await refuseSecretText(context);
@@ -174,27 +223,8 @@ export const saveMailTemplate = async (
       const before = (await readMailTexts(tx, scope, template)).get(language) ?? ours;
       const next = nextText(before, ours, { html, subject });
       if (next !== null) tryOut(store, template, language, next);
-      const own = next === null ? null : { ...next, by: user.email, at: now() };
-      await writeMailText(tx, scope, { template, language }, own);
-      const text = next ?? { subject: null, html: null };
-      const said = next ?? ours;
-      if (said.subject !== before.subject || said.html !== before.html) {
-        await addTemplateVersion(tx, scope, { template, language }, { ...text, by: user.email, at: now() });
-        if (isSecret)
-          await mailPowerChanged(tx, context, { deed: 'security', about: template, page: 'settings' });
-      }
-      await addAudit(tx, scope, {
-        by: user.email,
-        action: isSecret ? 'template.of-accounts' : 'template.changed',
-        subject: 'template',
-        subjectId: template,
-        detail: {
-          language,
-          standard: next === null,
-          before: before.subject,
-          after: next?.subject ?? ours.subject,
-        },
-      });
+      if (await keepMailText(tx, context, { template, language }, next))
+        await mailPowerChanged(tx, context, { deed: 'security', about: template, page: 'settings' });
     }
     if (isSwitched(template) && (enabled !== undefined || delayInHours !== undefined)) {
       const change = {

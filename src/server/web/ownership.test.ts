@@ -448,6 +448,8 @@ const attempts: Attempt[] = [
   { name: 'readTemplate', input: () => ({ template: 'doc-packing-slip' }), status: [200, 403] },
   { name: 'readTemplateHistory', input: () => ({ template: 'doc-packing-slip' }), status: [200, 403] },
   { name: 'saveTemplate', input: () => ({ template: 'doc-packing-slip', html: null }), status: [200, 403] },
+  { name: 'readOwnTexts', input: () => ({}), status: [200, 403] },
+  { name: 'applySettingsFile', input: () => ({ features: {}, texts: [] }), status: [200, 403] },
   { name: 'testTemplateMail', input: () => ({ template: 'order-placed' }), status: [200, 403] },
   {
     name: 'previewTemplate',

@@ -76,7 +76,7 @@ export const groups: readonly Group[] = [
     needs: ['read_settings'],
     calls: namesIn(`
       readSetUp saveShopFacts passSetUpStep readUsage
-      saveFeatures saveShopName setMarketplaceSettings readInstallation saveInstallation listVendors
+      saveFeatures readOwnTexts applySettingsFile saveShopName setMarketplaceSettings readInstallation saveInstallation listVendors
       readVendor createVendor setVendorIdentity renameVendor deleteVendor
       setApplicationStatus actOnVendor saveCollection listCollections deleteCollection saveCommissions
       saveDefaultCommission withdrawCommissions replayCommissions calculateCommission

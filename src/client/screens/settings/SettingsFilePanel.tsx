@@ -5,44 +5,69 @@ import Typography from '@mui/material/Typography';
 import { useRef, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { AppInfo } from '../../../domain/settings/app';
+import type { OwnTextEntry } from '../../../domain/documents/documents';
 import {
   readSettingsFile,
+  textsToSave,
   writeSettingsFile,
   type SettingsFileRead,
 } from '../../../domain/settings/settingsFile';
+import { languages } from '../../../locales/languages';
 import { SettingChanges } from '../../accounts/SettingChanges';
-import { useReadAppInfoQuery, useSaveFeaturesMutation } from '../../api/hooks';
+import { fieldErrorsOf, messageOf } from '../../api/failures/failure';
+import { useApplySettingsFileMutation, useReadAppInfoQuery, useReadOwnTextsQuery } from '../../api/hooks';
 import { translateError } from '../../language/translateError';
 import { saying } from '../../outcomes';
 import { Panel } from '../../ui/Panel';
 import { saveBlob } from '../../ui/saveBlob';
+import { TextChanges, useTextNames } from './TextChanges';
 
-const Faults = ({ faults }: Extract<SettingsFileRead, { faults: unknown }>): ReactNode => (
-  <Alert severity="error">
-    {Object.entries(faults).map(([path, fault]) => (
-      <div key={path}>
-        {path !== '' && <span translate="no">{path}: </span>}
-        {translateError(fault)}
-      </div>
-    ))}
-  </Alert>
-);
+/** What does not hold, each at its setting or its text: `texts.order-placed.de.html`. */
+const Faults = ({ faults }: { faults: Readonly<Record<string, string>> }): ReactNode => {
+  const { nameOf } = useTextNames();
+  return (
+    <Alert severity="error">
+      {Object.entries(faults).map(([path, fault]) => (
+        <div key={path}>
+          {path !== '' && (nameOf(path) ?? <span translate="no">{path}</span>)}
+          {path !== '' && ': '}
+          {fault}
+        </div>
+      ))}
+    </Alert>
+  );
+};
 
-const Panels = ({ info }: { info: AppInfo }): ReactNode => {
+const faultsOf = (read: SettingsFileRead | null, error: unknown): Record<string, string> | null => {
+  if (read !== null && 'faults' in read)
+    return Object.fromEntries(
+      Object.entries(read.faults).map(([path, fault]) => [path, translateError(fault)]),
+    );
+  if (error === undefined) return null;
+  const fields = fieldErrorsOf(error);
+  return Object.keys(fields).length > 0 ? fields : { '': messageOf(error) ?? '' };
+};
+
+const Panels = ({ info, texts }: { info: AppInfo; texts: readonly OwnTextEntry[] }): ReactNode => {
   const { t } = useTranslation(['settings', 'forms']);
   const chooser = useRef<HTMLInputElement>(null);
   const [text, setText] = useState<string | null>(null);
-  const [save, { isLoading }] = useSaveFeaturesMutation();
-  const read = text === null ? null : readSettingsFile(text, info.features);
-  const faults = read !== null && 'faults' in read ? read.faults : null;
+  const [save, { isLoading, error, reset }] = useApplySettingsFileMutation();
+  const read = text === null ? null : readSettingsFile(text, { features: info.features, texts, languages });
+  const faults = faultsOf(read, error);
   const planned = read !== null && 'changes' in read ? read : null;
   const download = (): void => {
-    const file = writeSettingsFile(info.features, info.shopName);
+    const file = writeSettingsFile(info.features, texts, info.shopName);
     saveBlob(new Blob([file], { type: 'application/json' }), `settings-${info.store}.json`);
   };
-  const apply = async (patch: Parameters<typeof save>[0]): Promise<void> => {
-    const { error } = await saying(save(patch), { done: t('saved') });
-    if (error === undefined) setText(null);
+  const choose = (chosen: string | null): void => {
+    reset();
+    setText(chosen);
+  };
+  const apply = async ({ patch, texts: changed }: NonNullable<typeof planned>): Promise<void> => {
+    const sent = { features: patch, texts: textsToSave(changed) };
+    const { error: failed } = await saying(save(sent), { done: t('saved') });
+    if (failed === undefined) setText(null);
   };
   return (
     <Panel title={t('settingsFile.title')}>
@@ -64,7 +89,7 @@ const Panels = ({ info }: { info: AppInfo }): ReactNode => {
             accept=".json,application/json"
             aria-label={t('settingsFile.choose')}
             onChange={({ target }) => {
-              void target.files?.[0]?.text().then(setText);
+              void target.files?.[0]?.text().then(choose);
               target.value = '';
             }}
           />
@@ -72,16 +97,26 @@ const Panels = ({ info }: { info: AppInfo }): ReactNode => {
         {faults !== null && <Faults faults={faults} />}
         {planned !== null && (
           <Box role="status" sx={{ display: 'grid', gap: 1, justifyItems: 'start' }}>
-            {planned.changes.length === 0 ? (
+            {planned.changes.length + planned.texts.length === 0 ? (
               t('settingsFile.same')
             ) : (
               <>
-                {t('settingsFile.would', { count: planned.changes.length })}
-                <SettingChanges label={t('settingsFile.changes')} changes={planned.changes} />
-                <Button variant="contained" loading={isLoading} onClick={() => void apply(planned.patch)}>
-                  {t('settingsFile.apply', { count: planned.changes.length })}
+                {planned.changes.length > 0 && (
+                  <>
+                    {t('settingsFile.would', { count: planned.changes.length })}
+                    <SettingChanges label={t('settingsFile.changes')} changes={planned.changes} />
+                  </>
+                )}
+                {planned.texts.length > 0 && <TextChanges changes={planned.texts} />}
+                <Button variant="contained" loading={isLoading} onClick={() => void apply(planned)}>
+                  {planned.texts.length === 0
+                    ? t('settingsFile.apply', { count: planned.changes.length })
+                    : t('settingsFile.applyTexts', {
+                        settings: planned.changes.length,
+                        texts: planned.texts.length,
+                      })}
                 </Button>
-                <Button color="inherit" onClick={() => setText(null)}>
+                <Button color="inherit" onClick={() => choose(null)}>
                   {t('settingsFile.leave')}
                 </Button>
               </>
@@ -96,5 +131,6 @@ const Panels = ({ info }: { info: AppInfo }): ReactNode => {
 /** The marketplace's settings as one file, and such a file read, with what it would change shown first. */
 export const SettingsFilePanel = (): ReactNode => {
   const { data } = useReadAppInfoQuery();
-  return data === undefined ? null : <Panels info={data} />;
+  const { data: own } = useReadOwnTextsQuery();
+  return data === undefined || own === undefined ? null : <Panels info={data} texts={own.texts} />;
 };

@@ -17,6 +17,18 @@ export const readDocumentTemplate = async (
   return row?.html ?? null;
 };
 
+/** All own texts of a marketplace's documents, in the order of their names. */
+export const listDocumentTemplates = (
+  db: Queries,
+  { store }: Pick<Scope, 'store'>,
+): Promise<{ template: DocumentTemplate; html: string }[]> =>
+  db
+    .selectFrom('document_templates')
+    .select(['template', 'html'])
+    .where('store', '=', store)
+    .orderBy('template')
+    .execute();
+
 /** Puts a text in place of the one that holds; null brings the standard one back. */
 export const writeDocumentTemplate = async (
   tx: Queries,

@@ -17,6 +17,19 @@ export const readMailTexts = async (
   return new Map(rows.map(({ language, ...text }) => [language, text]));
 };
 
+/** All own texts of a marketplace's mails, in the order of their names. */
+export const listMailTexts = (
+  db: Queries,
+  { store }: Pick<Scope, 'store'>,
+): Promise<(OwnText & { template: string; language: string })[]> =>
+  db
+    .selectFrom('mail_texts')
+    .select(['template', 'language', 'subject', 'html'])
+    .where('store', '=', store)
+    .orderBy('template')
+    .orderBy('language')
+    .execute();
+
 /** Puts a text in place of ours; null brings ours back. */
 export const writeMailText = async (
   tx: Queries,

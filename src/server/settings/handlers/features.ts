@@ -1,195 +1,38 @@
 import type { featureCalls } from '../../../catalogue/settings';
-import { permissionsOf } from '../../../domain/accounts/permissions';
-import { conversationErrors } from '../../../domain/errors/conversations';
-import type { Fault } from '../../../domain/errors/errorTable';
-import { isInnerUrl } from '../../adapters/callOutside';
-import { accountErrors } from '../../../domain/errors/accounts';
-import { changesOf, mergeSettings, type DeepPartial } from '../../../domain/settings/mergeSettings';
-import {
-  featuresFor,
-  withDefaults,
-  type Features,
-  featuresPatchSchema,
-  type FeaturesPatch,
-} from '../../../domain/settings/settings';
-import { mergeSettingsLists, type FeaturesSave } from '../../../domain/settings/settingsLists';
-import { featureProblems } from '../../../domain/settings/settingsProblems';
-import { readAnew, refuseUnconfirmed } from '../../auth/confirmation';
-import type { SignedIn } from '../../auth/liveSessions';
-import type { SignedInContext } from '../../context';
-import type { Queries } from '../../db/database';
+import { featuresFor } from '../../../domain/settings/settings';
 import { localeName } from '../../localeName';
 import { inTransaction } from '../../db/inTransaction';
 import { addAudit } from '../../audit/queries/audit';
-import { lockSettings, writeSettings, writeShopName } from '../../db/stores';
-import { BadInput, Conflict, Forbidden, NotFound } from '../../errors';
-import { fillAnew } from '../../integrations/shop/shopDesk';
-import { mailPowerChanged } from '../../notifications/mailOwners';
+import { lockSettings, writeShopName } from '../../db/stores';
+import { NotFound } from '../../errors';
 import type { Handlers } from '../../serve';
 import { storeOf } from '../../storeOf';
-import { settingsErrors } from '../../../domain/errors/settings';
+import { changeFeatures, followFeatures, whoChanges } from '../changeFeatures';
+import { keepOwnTexts, readOwnTexts, tryOwnTexts } from '../ownTexts';
 import { webErrors } from '../../../domain/errors/web';
-
-/**
- * The change as it is to be written: with lists merged into those that hold now, where it says what was seen.
- * Errors: Conflict with the names of what another has changed meanwhile, or where the lists together do not
- * hold.
- */
-const mergedInto = (now: Features, { seen, ...sent }: FeaturesSave): FeaturesPatch => {
-  if (seen === undefined) return sent;
-  const { changes, conflicts } = mergeSettingsLists(seen, sent, now);
-  if (conflicts.length > 0) throw new Conflict(settingsErrors.settingsConflict({ names: conflicts }));
-  // Each list held by itself; together they may be too long.
-  if (!featuresPatchSchema.isValidSync(changes)) throw new Conflict(settingsErrors.settingsChanged());
-  return changes;
-};
-
-/**
- * What of the settings is money or power: how money goes out and is divided, who the seller of invoices is, how safely
- * people sign in, and whether owners see who did what.
- */
-const weighty = {
-  money: ['payments', 'membership', 'financeConfig', 'invoicing'],
-  security: ['security', 'auditLogs'],
-} as const;
-
-type Group = Partial<Record<string, unknown>> | undefined;
-
-/**
- * What of the settings leads mails and buttons elsewhere, or shows vendors who their buyers are: all owners are told
- * of it, and no key changes it.
- */
-const trustedWith = ({ support, notifications, orders, conversations }: DeepPartial<Features>) => {
-  const parts: Record<string, Group> = {
-    support,
-    notifications: notifications?.sendingEmail === undefined ? undefined : { sendingEmail: '' },
-    orders: orders?.hiddenFields === undefined ? undefined : { hiddenFields: [] },
-    conversations: conversations?.ctas === undefined ? undefined : { ctas: [] },
-  };
-  return Object.fromEntries(Object.entries(parts).filter(([, part]) => part !== undefined));
-};
-
-/** What is for people alone to change: what owners are told of, and what vendors may sell below the price for. */
-const refuseKeys = (changed: DeepPartial<Features>, who: SignedIn): void => {
-  const isForPeople =
-    Object.keys(trustedWith(changed)).length > 0 ||
-    changed.discountLimits !== undefined ||
-    changed.offers?.floorPercent !== undefined;
-  if (who.key !== undefined && isForPeople) throw new Forbidden(accountErrors.notForKeys());
-};
-
-const isWeighty = (part: DeepPartial<Features> | FeaturesSave): boolean =>
-  Object.values(weighty).some((names) => names.some((name) => part[name] !== undefined));
-
-/** Whether fewer payments wait for somebody else, or for the days of a new account, than before. */
-const loosens = (before: Features['payments'], after: Features['payments']): boolean => {
-  const limitOf = ({ approvalAbove }: Features['payments']): number =>
-    approvalAbove === null || approvalAbove === '' ? Infinity : Number(approvalAbove);
-  return after.accountHoldDays < before.accountHoldDays || limitOf(after) > limitOf(before);
-};
-
-/**
- * What is weighty is changed by who has just shown that it is them; how people sign in by owners alone, who have the
- * second step themselves that they demand, and so what holds payments back where it is loosened. Errors: Forbidden,
- * Conflict.
- */
-const refuseWeighty = (
-  changed: DeepPartial<Features>,
-  who: SignedIn,
-  { before, after }: Record<'before' | 'after', Features>,
-): void => {
-  refuseKeys(changed, who);
-  if (!isWeighty(changed)) return;
-  refuseUnconfirmed({ confirm: 'always', enrols: false }, who);
-  const isOwner = permissionsOf(who).includes('manage_people');
-  if (!isOwner && loosens(before.payments, after.payments))
-    throw new Forbidden(settingsErrors.loosenedByOwners());
-  const { security } = changed;
-  if (security === undefined) return;
-  if (!isOwner) throw new Forbidden(settingsErrors.securityByOwners());
-  if (security.adminTwoStep === true && !who.twoStep) throw new Conflict(accountErrors.twoStepOwnFirst());
-};
-
-/** Names of settings as their file has them, of what was changed: `payments.fourEyes`. */
-const namesOf = (changed: object): string =>
-  Object.entries(changed)
-    .flatMap(([part, values]: [string, unknown]) =>
-      typeof values === 'object' && values !== null && !Array.isArray(values)
-        ? Object.keys(values).map((name) => `${part}.${name}`)
-        : [part],
-    )
-    .join(', ');
-
-/** What of a change is weighty, or what owners trust others with, by what it is about. */
-const weightyParts = (changed: DeepPartial<Features>): { deed: keyof typeof weighty; names: string }[] =>
-  (['security', 'money'] as const).flatMap((deed) => {
-    const parts = {
-      ...Object.fromEntries<unknown>(
-        weighty[deed].flatMap((name) => (changed[name] === undefined ? [] : [[name, changed[name]]])),
-      ),
-      ...(deed === 'security' ? trustedWith(changed) : {}),
-    };
-    return Object.keys(parts).length > 0 ? [{ deed, names: namesOf(parts) }] : [];
-  });
-
-/**
- * Writes a change down: what of it is weighty is an act of its own, of which all owners are told. The audit log has each
- * setting before and after.
- */
-const tellChanged = async (
-  tx: Queries,
-  context: SignedInContext,
-  { before, after, changed }: { before: Features; after: Features; changed: DeepPartial<Features> },
-): Promise<void> => {
-  const { scope, user } = context;
-  const of = { by: user.email, subject: 'store', subjectId: scope.store };
-  for (const { deed, names } of weightyParts(changed)) {
-    await mailPowerChanged(tx, context, { deed, about: names, page: 'settings' });
-    await addAudit(tx, scope, { ...of, action: `settings.${deed}`, detail: { settings: names } });
-  }
-  const detail = { before: changesOf(after, before), after: changed };
-  await addAudit(tx, scope, { ...of, action: 'settings.changed', detail });
-};
-
-/** Buttons of conversations whose addresses lead into the server's own network, by their fields. */
-const innerButtons = ({ conversations }: FeaturesPatch): Record<string, Fault> =>
-  Object.fromEntries(
-    (conversations?.ctas ?? []).flatMap(({ callbackUrl }, index) =>
-      callbackUrl !== '' && isInnerUrl(callbackUrl)
-        ? [
-            [
-              `conversations.ctas[${String(index)}].callbackUrl`,
-              conversationErrors.callToActionRefused({ reason: conversationErrors.innerAddress() }),
-            ],
-          ]
-        : [],
-    ),
-  );
 
 export const featureHandlers = {
   async saveFeatures(input, context) {
-    const { db, live, scope, user } = context;
-    // Before the transaction, which may hold the only connection.
-    const who = isWeighty(input) ? await readAnew(live, user) : user;
-    const { features, changed } = await inTransaction(db, async (tx) => {
-      const row = await lockSettings(tx, scope.store);
-      if (row === null) throw new NotFound(webErrors.storeNotFound());
-      const before = withDefaults(row.settings);
-      const changes = mergedInto(before, input);
-      const after = mergeSettings(before, changes);
-      const problems = { ...featureProblems(after, changes), ...innerButtons(changes) };
-      if (Object.keys(problems).length > 0) throw new BadInput(problems);
-      const changed = changesOf(before, after);
-      if (Object.keys(changed).length === 0) return { features: before, changed };
-      refuseWeighty(changed, who, { before, after });
-      // Only what was set goes into the row, so that a default which changes later reaches this store.
-      await writeSettings(tx, scope.store, mergeSettings(row.settings, changes));
-      await tellChanged(tx, context, { before, after, changed });
-      return { features: after, changed };
+    const who = await whoChanges(input, context);
+    const done = await inTransaction(context.db, (tx) => changeFeatures(tx, context, input, who));
+    await followFeatures(context, input, done);
+    return { features: featuresFor(done.features, true) };
+  },
+
+  async readOwnTexts(_input, { db, scope }) {
+    return { texts: await readOwnTexts(db, scope) };
+  },
+
+  async applySettingsFile({ features, texts }, context) {
+    const who = await whoChanges(features, context);
+    const tried = await tryOwnTexts(context, texts);
+    const done = await inTransaction(context.db, async (tx) => {
+      const changed = await changeFeatures(tx, context, features, who);
+      await keepOwnTexts(tx, context, tried);
+      return changed;
     });
-    if (isWeighty(input)) live.forget(scope.store);
-    if (changed.templateSuffix !== undefined) await fillAnew(context);
-    return { features: featuresFor(features, true) };
+    await followFeatures(context, features, done);
+    return { features: featuresFor(done.features, true) };
   },
 
   async readShop(_input, { db, scope }) {
