@@ -1,3 +1,4 @@
+import { createHmac } from 'node:crypto';
 import { shopScopes, type ShopRole } from '../../domain/integrations/connections';
 import { Person } from '../../testing/server/person';
 import { startServer, type Caller, type TestServer } from '../../testing/server/startServer';
@@ -426,4 +427,35 @@ it('a vendor’s shop is asked to let orders be written once these are sent to i
   const back = shopify.consent(body.url, {});
   await server.call('confirmShop', { name: 'seller', ...back }, fjord);
   expect((await connectionIn(fjord)).orders).toMatchObject({ sends: true, lacks: [] });
+  await settled(fjord);
+  const told = shopify.installed.get(shop)?.subscriptions ?? [];
+  expect(told.map(({ topic }) => topic).sort()).toEqual([
+    'APP_UNINSTALLED',
+    'ORDERS_CANCELLED',
+    'ORDERS_FULFILLED',
+    'ORDERS_PARTIALLY_FULFILLED',
+    'ORDERS_UPDATED',
+  ]);
+  expect(new Set(told.map(({ uri }) => uri))).toEqual(new Set([`${publicUrl}/hooks/shopify`]));
+  // An order of which the shop tells is asked for at once, and no other.
+  const { db } = server.services;
+  const sent = { state: 'sent' as const, noted_at: now, sent_at: now, outside_id: '4242' };
+  await db
+    .insertInto('connection_orders')
+    .values({ store: 'main', connection_id: id, order_id: 1, ...sent })
+    .execute();
+  const tell = async (order: number, signed = JSON.stringify({ id: order })): Promise<number> => {
+    const body = JSON.stringify({ id: order });
+    const hmac = createHmac('sha256', shopify.app.clientSecret).update(signed).digest('base64');
+    const about = { 'x-shopify-topic': 'orders/fulfilled', 'x-shopify-shop-domain': shop };
+    const headers = { ...about, 'x-shopify-hmac-sha256': hmac, 'content-type': 'application/json' };
+    const answer = await fetch(`${server.url}/hooks/shopify`, { method: 'POST', headers, body });
+    return answer.status;
+  };
+  const isDue = async (): Promise<boolean> => {
+    const row = await db.selectFrom('connection_orders').select('due_at').executeTakeFirst();
+    return row !== undefined && row.due_at !== null;
+  };
+  expect([await tell(4242, '{"id":1}'), await tell(4243), await isDue()]).toEqual([401, 200, false]);
+  expect([await tell(4242), await isDue()]).toEqual([200, true]);
 });

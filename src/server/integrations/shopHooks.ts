@@ -1,5 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { array, mixed, number, object, string } from 'yup';
+import { marketplaceVendor } from '../../domain/accounts/session';
+import { sourceErrors } from '../../domain/errors/sources';
 import { webErrors } from '../../domain/errors/web';
 import { appOf } from '../adapters/shopify/app';
 import { shopOfToken } from '../adapters/shopify/tokens';
@@ -12,11 +14,11 @@ import { mailSupport, receivedLink } from '../conversations/mailSupport';
 import { addMessage } from '../conversations/queries/messages';
 import type { Queries } from '../db/database';
 import { inTransaction } from '../db/inTransaction';
-import { CallError } from '../errors';
+import { CallError, NotFound } from '../errors';
 import { addJob } from '../jobs/queries/jobs';
 import type { JobWork } from '../jobs/queue';
 import { forgetBuyers, namesOfSold } from '../orders/forgetBuyers';
-import { shopifySignatureProblem } from '../orders/incoming/signatures';
+import { bodySignatureProblem, shopifySignatureProblem } from '../orders/incoming/signatures';
 import { storeOf } from '../storeOf';
 import { languageOf, textsIn } from '../texts';
 import { CallBudgets } from '../web/caller/callBudgets';
@@ -24,9 +26,15 @@ import { callerNetwork } from '../web/caller/callerNetwork';
 import { demandSetUp } from '../web/caller/setUpYet';
 import { strangerOf } from '../web/caller/callerPlace';
 import type { SourceNeeds } from './connect';
-import { grantedConnections, removeConnection, type StoredConnection } from './queries/connections';
+import {
+  findConnection,
+  grantedConnections,
+  removeConnection,
+  type StoredConnection,
+} from './queries/connections';
 import { markLeft, noteAsked, storesOfShop } from './queries/shopHooks';
 import { grantedAccess } from './shopTokens';
+import { hearShopOrder, orderHookSecret } from './vendorOrders/orderHooks';
 
 /** The job for a shop that says that the app is out of it; `{ shop, forget }` is its payload. */
 export const shopLeftKind = 'shop-left';
@@ -53,6 +61,8 @@ const redactSchema = object({
   orders_to_redact: ids(),
 });
 const forgetSchema = object({ shop_domain: domain(), customer: absent(), myshopify_domain: absent() });
+
+const orderSchema = object({ id: number().integer().min(1).required() });
 
 /** Errors: CallError 400, for what is not what its topic says. */
 const read = <T>(schema: Reads<T>, body: Buffer): T => {
@@ -192,7 +202,56 @@ export const shopLeft =
     if (forget && (await storesOfShop(db, shop)).includes(store)) await redact(needs, store, null);
   };
 
-/** Takes what Shopify tells the app: who left, what buyers ask for, and whom to forget. */
+/** Topics of orders that vendors' shops tell the app. */
+const orderTopics = ['orders/updated', 'orders/fulfilled', 'orders/partially_fulfilled', 'orders/cancelled'];
+
+/**
+ * An order of a vendor's shop has changed. Nobody signs which shop says so: where it is another, no order of its is
+ * called so.
+ */
+const hearOrder = async (services: Services, shop: string, body: Buffer): Promise<void> => {
+  const { id } = read(orderSchema, body);
+  for (const connection of await grantedConnections(services.db, shop.toLowerCase()))
+    if (connection.vendor !== marketplaceVendor) await hearShopOrder(services, connection, String(id));
+};
+
+/** What WooCommerce sends once as it is made to tell of something: it says nothing, and is not signed. */
+const isPing = (body: Buffer): boolean => /^webhook_id=\d{1,20}$/.test(body.toString('latin1', 0, 40));
+
+/** Takes what shops of WooCommerce tell of the orders that they have. */
+const wooRoute = (hooks: FastifyInstance, services: Services): void => {
+  hooks.post<{ Params: { store: string; connection: string } }>(
+    '/hooks/woocommerce/:store/:connection',
+    { bodyLimit: largestBody },
+    async (request, reply) => {
+      const { store, connection: id } = request.params;
+      const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
+      const connection = await findConnection(services.db, { store, vendor: null }, id);
+      if (connection?.kind !== 'woocommerce') throw new NotFound(sourceErrors.connectionNotFound());
+      if (isPing(body)) return reply.code(200).send({});
+      const given = request.headers['x-wc-webhook-signature'];
+      const secret = await orderHookSecret(services, connection).catch((error: unknown) => {
+        if (error instanceof SourceFailed) return null;
+        throw error;
+      });
+      const secrets = secret === null ? [] : [secret];
+      const problem = bodySignatureProblem(typeof given === 'string' ? given.trim() : '', body, secrets);
+      if (problem !== null) {
+        const about = { subject: 'service', subjectId: 'woocommerce' } as const;
+        const entry = { by: '', action: 'refused.signature', ...about } as const;
+        services.refusals.note({ store, vendor: null }, entry, strangerOf(request));
+        throw new CallError(401, problem);
+      }
+      const who: Acting = { ...strangerOf(request), actor: 'service', by: 'woocommerce', call: 'webhook' };
+      await inName(who, services.refusals.say, () =>
+        hearShopOrder(services, connection, String(read(orderSchema, body).id)),
+      );
+      return reply.code(200).send({});
+    },
+  );
+};
+
+/** Takes what Shopify tells the app: who left, what buyers ask for, and whom to forget; and what shops tell of orders. */
 export const shopHookRoutes = (app: FastifyInstance, services: Services): void => {
   const budgets = new CallBudgets(services.config.calls, undefined, services.answering);
   // A map, as every object knows names such as __proto__.
@@ -235,11 +294,18 @@ export const shopHookRoutes = (app: FastifyInstance, services: Services): void =
         );
         throw new CallError(401, problem);
       }
-      const work = typeof topic === 'string' ? topics.get(topic) : undefined;
+      const ofOrder = typeof topic === 'string' && orderTopics.includes(topic);
+      const shop = request.headers['x-shopify-shop-domain'];
+      const work = ofOrder
+        ? (said: Buffer) => hearOrder(services, typeof shop === 'string' ? shop.trim() : '', said)
+        : typeof topic === 'string'
+          ? topics.get(topic)
+          : undefined;
       const who: Acting = { ...strangerOf(request), actor: 'service', by: 'shopify', call: 'webhook' };
       await inName(who, services.refusals.say, async () => work?.(body));
       return reply.code(200).send({});
     });
+    wooRoute(hooks, services);
     done();
   });
 };

@@ -2,6 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { object, string } from 'yup';
 import { marketplaceVendor } from '../../domain/accounts/session';
 import { sourceErrors } from '../../domain/errors/sources';
+import { missingScopes, orderScopes } from '../../domain/integrations/connections';
 import { appOf, shopPlace } from '../adapters/shopify/app';
 import { askToken, removeApp, subscribeTo, type ShopTokens } from '../adapters/shopify/tokens';
 import { SourceFailed } from '../adapters/sources/askSource';
@@ -104,14 +105,34 @@ const shopTopics = [
   'PRODUCTS_DELETE',
 ];
 
+/** What a vendor's shop that gets orders tells of them. */
+const vendorTopics = ['ORDERS_UPDATED', 'ORDERS_FULFILLED', 'ORDERS_PARTIALLY_FULFILLED', 'ORDERS_CANCELLED'];
+
+/** A shop that does not let itself be asked for this is read each hour all the same. */
+const keepOrderTopics = async (access: ShopAccess, uri: string): Promise<void> => {
+  try {
+    await subscribeTo(
+      access,
+      vendorTopics.map((topic) => ({ topic, uri })),
+    );
+  } catch (error) {
+    if (!(error instanceof SourceFailed) || error.fault.code !== 'shopSubscription') throw error;
+  }
+};
+
 /** Makes a shop tell us what we have to know; asked each hour, as it forgets that by itself. Errors: SourceFailed. */
 export const keepSubscriptions = async (needs: Needs, connection: StoredConnection): Promise<void> => {
   const { publicUrl } = needs.config;
   const topics = connection.vendor === marketplaceVendor ? shopTopics : [];
-  await subscribeTo(await grantedAccess(needs, connection), [
+  const access = await grantedAccess(needs, connection);
+  await subscribeTo(access, [
     { topic: 'APP_UNINSTALLED', uri: `${publicUrl}/hooks/shopify` },
     ...topics.map((topic) => ({ topic, uri: `${publicUrl}/hooks/shopify/${connection.store}` })),
   ]);
+  const { vendor, options, scopes } = connection;
+  const mayTell = missingScopes(orderScopes, scopes?.split(',') ?? []).length === 0;
+  if (vendor !== marketplaceVendor && options.sendsOrders === true && mayTell)
+    await keepOrderTopics(access, `${publicUrl}/hooks/shopify`);
 };
 
 /** Takes the app out of the shop of a connection; false where the shop does not say that it is out. */

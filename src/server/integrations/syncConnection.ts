@@ -14,6 +14,7 @@ import type { SourceNeeds } from './connect';
 import { endTurn, findConnection, noteExchange, type StoredConnection } from './queries/connections';
 import { syncShop } from './shops';
 import { followOrders } from './vendorOrders/followOrders';
+import { keepOrderHook } from './vendorOrders/orderHooks';
 import { orderClientFor } from './vendorOrders/sendOrders';
 import { keepSubscriptions } from './shopTokens';
 import { syncSheet } from './sheets';
@@ -27,6 +28,7 @@ const sync = async (needs: SourceNeeds, connection: StoredConnection, asked: boo
   if (connection.kind === 'sheet') return syncSheet(needs, connection, asked);
   if (connection.scopes !== null) await keepSubscriptions(needs, connection);
   if (!takesOrders(connection.kind)) return syncShop(needs, connection);
+  await keepOrderHook(needs, connection);
   // First what the shop's stock moved by for orders of ours, so that it is not taken for sales of its own.
   await followOrders(needs, await orderClientFor(needs, connection), connection);
   const { store, id } = connection;

@@ -47,12 +47,15 @@ it('the served document is valid, and names what takes orders in with its proofs
     paths: {
       [orders]: { post: { security: [{ apiKey: ['write_orders'] }, { orderSignature: [] }] } },
       '/hooks/orders/{store}/{id}': { get: { security: [{ apiKey: ['read_orders'] }] } },
+      '/hooks/shopify': { post: { security: [{ shopifySignature: [] }] } },
       '/hooks/shopify/{store}': { post: { security: [{ shopifySignature: [] }] } },
+      '/hooks/woocommerce/{store}/{connection}': { post: { security: [{ wooCommerceSignature: [] }] } },
     },
     components: {
       securitySchemes: {
         orderSignature: { in: 'header', name: 'Stallkeeper-Signature' },
         shopifySignature: { in: 'header', name: 'X-Shopify-Hmac-Sha256' },
+        wooCommerceSignature: { in: 'header', name: 'X-WC-Webhook-Signature' },
       },
     },
   });

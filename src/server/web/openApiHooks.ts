@@ -224,6 +224,29 @@ export const hookPaths: Readonly<Record<string, Readonly<Record<string, HookOper
       security: [{ apiKey: ['read_orders'] }],
     },
   },
+  '/hooks/shopify': {
+    post: {
+      operationId: 'tellShopifyApp',
+      summary:
+        'A webhook of Shopify to the app: it was removed, a buyer’s request, or a vendor’s shop changed an order',
+      tags,
+      parameters: [
+        inHeader('X-Shopify-Topic', 'What it tells of.'),
+        inHeader('X-Shopify-Shop-Domain', 'Which shop tells of an order.'),
+      ],
+      requestBody: { required: true, ...jsonOf({ type: 'object', description: 'As Shopify has it.' }) },
+      responses: {
+        '200': { description: 'It was heard', ...jsonOf({ type: 'object' }) },
+        ...refusals({
+          '400': 'It is not what its topic says.',
+          '401': 'The signature does not hold.',
+          '413': 'Larger than 1 MB.',
+          '429': atTheDoor['429'],
+        }),
+      },
+      security: [{ shopifySignature: [] }],
+    },
+  },
   '/hooks/shopify/{store}': {
     post: {
       operationId: 'sendShopifyOrder',
@@ -245,6 +268,26 @@ export const hookPaths: Readonly<Record<string, Readonly<Record<string, HookOper
       security: [{ shopifySignature: [] }],
     },
   },
+  '/hooks/woocommerce/{store}/{connection}': {
+    post: {
+      operationId: 'sendWooCommerceOrder',
+      summary: 'A webhook of a vendor’s shop of WooCommerce: an order that it has changed, and is read anew',
+      tags,
+      parameters: [store, inPath('connection')],
+      requestBody: { required: true, ...jsonOf({ type: 'object', description: 'As WooCommerce has it.' }) },
+      responses: {
+        '200': { description: 'It was heard', ...jsonOf({ type: 'object' }) },
+        ...refusals({
+          '400': 'It is no order.',
+          '401': 'The signature does not hold.',
+          '404': 'No such shop is connected.',
+          '413': 'Larger than 1 MB.',
+          '429': atTheDoor['429'],
+        }),
+      },
+      security: [{ wooCommerceSignature: [] }],
+    },
+  },
 };
 
 const securitySchemes: Json = {
@@ -260,6 +303,12 @@ const securitySchemes: Json = {
     in: 'header',
     name: 'X-Shopify-Hmac-Sha256',
     description: 'The HMAC-SHA256 of the body with the shop’s secret, in base64.',
+  },
+  wooCommerceSignature: {
+    type: 'apiKey',
+    in: 'header',
+    name: 'X-WC-Webhook-Signature',
+    description: 'The HMAC-SHA256 of the body with the secret that the shop was given, in base64.',
   },
 };
 

@@ -19,7 +19,7 @@ interface Stage {
 }
 
 /** For each test a marketplace whose vendor Fjord has brought in what a shop of a kind sells, and what it does with it. */
-export const vendorShop = (kind: ShopKind) => {
+export const vendorShop = (kind: ShopKind, settings: { publicUrl?: string } = {}) => {
   let started: Stage | null = null;
   let sales = 0;
   const at = {
@@ -48,7 +48,11 @@ export const vendorShop = (kind: ShopKind) => {
   const begin = async (): Promise<void> => {
     const shop = await startShopStandIn(kind);
     const server = await startServer(
-      { innerShops: [shop.domain], ...(kind === 'shopify' ? { platformDomain: 'shop.test' } : {}) },
+      {
+        innerShops: [shop.domain],
+        ...settings,
+        ...(kind === 'shopify' ? { platformDomain: 'shop.test' } : {}),
+      },
       () => at.clock ?? new Date(),
     );
     started = { server, shop, clock: null };

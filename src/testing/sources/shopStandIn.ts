@@ -1,5 +1,6 @@
 import { startStandIn, type StandIn, type StandInAnswer, type StandInRequest } from '../standIn';
 import type { ShopKind } from '../../domain/integrations/connections';
+import { wooHooks, type WooHooks } from './wooHooks';
 import { wooOrders, type WooOrders } from './wooOrders';
 import { sentOrders, type SentOrders } from '../shopify/sentOrders';
 import { startingGoods, type ShopGoods } from './shopGoods';
@@ -12,6 +13,8 @@ export interface ShopStandIn extends StandIn {
   /** Orders of a shop of WooCommerce, and of one of Shopify's. */
   orders: WooOrders;
   sent: SentOrders;
+  /** What a shop of WooCommerce tells others. */
+  hooks: WooHooks;
   /** What the next questions are answered with in place of what they ask for. */
   trouble: StandInAnswer | 'drop' | null;
   asked: string[];
@@ -288,13 +291,16 @@ export const startShopStandIn = async (kind: ShopKind): Promise<ShopStandIn> => 
     insteadOfAll: null,
     orders: wooOrders(() => shop.goods),
     sent: sentOrders(() => shop.goods),
+    hooks: wooHooks(),
   };
   const started = await startStandIn((request) => {
     shop.asked.push(request.path);
     if (shop.trouble !== null) return shop.trouble;
-    if (kind === 'woocommerce' && request.path.startsWith('/wp-json/wc/v3/orders')) {
+    const writes = ['orders', 'webhooks'].find((part) => request.path.startsWith(`/wp-json/wc/v3/${part}`));
+    if (kind === 'woocommerce' && writes !== undefined) {
       const hasKey = request.headers.authorization === `Basic ${Buffer.from(shop.key).toString('base64')}`;
-      return hasKey ? shop.orders.answer(request) : refused(401);
+      if (!hasKey) return refused(401);
+      return writes === 'orders' ? shop.orders.answer(request) : shop.hooks.answer(request);
     }
     const hasToken = request.headers['x-shopify-access-token'] === shop.key;
     if (kind === 'shopify' && hasToken && shopifyPath.exec(request.path) !== null) {

@@ -6,7 +6,7 @@ import { sourceErrors } from '../../../domain/errors/sources';
 import { isMarketplaceShop, shopScopes, type Connection } from '../../../domain/integrations/connections';
 import { takesOrders } from '../../../domain/integrations/shopOrders';
 import { missingOfApp } from '../../adapters/shopify/app';
-import { auditConnection, connectionOf, disconnectSource, refuseOff, runNow } from '../connect';
+import { auditConnection, connectionOf, refuseOff, runNow } from '../connect';
 import { Conflict } from '../../errors';
 import {
   changeConnection,
@@ -18,6 +18,7 @@ import {
 import { dropWaiting, orderSummaries, tryOrdersAgain } from '../queries/shopOrders';
 import { beginShop, confirmShop, exchangeSellerToken } from '../shopAuth';
 import { addShopKey, listShop, replaceShopKey, shopAt, shopifyShop, shopKeys, takeOver } from '../shops';
+import { disconnectShop } from '../vendorOrders/orderHooks';
 import { queueShopOrders } from '../vendorOrders/sendOrders';
 import { deleteSheet, downloadSheet, saveSheet, sheetAnswer, triggerSheet } from '../sheets';
 
@@ -72,7 +73,7 @@ export const connectionHandlers = {
   },
 
   async removeConnection({ connectionId }, context) {
-    return disconnectSource(context, await connectionOf(context, connectionId));
+    return disconnectShop(context, await connectionOf(context, connectionId));
   },
 
   listShopKeys: async (_input, context) => ({ keys: await shopKeys(context) }),
@@ -85,7 +86,7 @@ export const connectionHandlers = {
   replaceShopKey: (input, context) => replaceShopKey(context, input),
 
   async deleteShopKey({ domain }, context) {
-    await disconnectSource(context, await shopAt(context, domain));
+    await disconnectShop(context, await shopAt(context, domain));
     return { ok: true };
   },
 
@@ -124,6 +125,9 @@ export const connectionHandlers = {
     if (!takesOrders(connection.kind)) throw new Conflict(sourceErrors.shopTakesNoOrders());
     await inTransaction(context.db, async (tx) => {
       await noteOptions(tx, connection, { sendsOrders: sends });
+      // With its next turn the shop is made to tell of them.
+      if (sends && connection.options.sendsOrders !== true)
+        await changeConnection(tx, connection, { next_at: context.now() });
       if (!sends) await dropWaiting(tx, connection);
       await auditConnection(tx, context, connection, 'changed');
     });

@@ -110,6 +110,44 @@ export const changeShopOrder = async (
     .execute();
 };
 
+/**
+ * Lets an order that a shop has be looked at now; false where it has none such that is open, or waits as the shop failed
+ * or asked for it. One that is being looked at is so once more.
+ */
+export const wakeShopOrder = async (
+  db: Queries,
+  { store, id }: Of,
+  outsideId: string,
+  now: Date,
+): Promise<boolean> => {
+  const { numUpdatedRows } = await db
+    .updateTable('connection_orders')
+    .set({ due_at: now })
+    .where('store', '=', store)
+    .where('connection_id', '=', id)
+    .where('state', '=', 'sent')
+    .where('ended_at', 'is', null)
+    .where('outside_id', '=', outsideId)
+    .where((eb) => eb.or([eb('due_at', 'is', null), eb.and([eb('due_at', '>', now), eb('tries', '=', 1)])]))
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+};
+
+/** An order was looked at, which was due until then; it stays due where it was woken meanwhile. */
+export const settleShopOrder = async (
+  db: Queries,
+  { store, connection_id: connection, order_id: order }: Key,
+  until: Date,
+): Promise<void> => {
+  await db
+    .updateTable('connection_orders')
+    .set({ tries: 0, due_at: sql`case when due_at = ${until}::timestamptz then null else due_at end` })
+    .where('store', '=', store)
+    .where('connection_id', '=', connection)
+    .where('order_id', '=', order)
+    .execute();
+};
+
 /** Puts off all that is due of a connection: the whole shop asks to be left alone. */
 export const putOffOrders = async (db: Queries, { store, id }: Of, now: Date, until: Date): Promise<void> => {
   await db

@@ -34,6 +34,7 @@ import {
   putOffOrders,
   readLinesHere,
   readOrderHere,
+  settleShopOrder,
   type OrderHere,
   type StoredShopOrder,
 } from '../queries/shopOrders';
@@ -216,8 +217,8 @@ const noteFailed = async (
   });
 };
 
-/** Follows an order that is to be cancelled in its shop. */
-const cancelThere = async (
+/** Looks at an order that is to be cancelled in its shop, or of which the shop has told something. */
+const lookThere = async (
   needs: SourceNeeds,
   client: ShopOrderClient,
   connection: StoredConnection,
@@ -225,12 +226,13 @@ const cancelThere = async (
 ): Promise<void> => {
   const { db, now } = needs;
   const tries = row.tries + 1;
-  await changeShopOrder(db, row, { tries, due_at: new Date(now().getTime() + claimFor) });
+  const until = new Date(now().getTime() + claimFor);
+  await changeShopOrder(db, row, { tries, due_at: until });
   try {
     const [there] = await client.read([row.outside_id]);
     const isOver = await followOrder(needs, client, connection, { row, there });
     // A shop may take its time over it: it is looked at again once it has had that.
-    await changeShopOrder(db, row, isOver ? { due_at: null, tries: 0 } : { tries });
+    if (isOver) await settleShopOrder(db, row, until);
   } catch (error) {
     await noteFailed(needs, { ...row, tries }, error, { unsure: true });
     throw error;
@@ -252,7 +254,7 @@ const sendDue = async (
     try {
       if (row.state === 'sent') {
         client ??= await orderClientFor(needs, connection);
-        await cancelThere(needs, client, connection, row);
+        await lookThere(needs, client, connection, row);
         continue;
       }
       taken = await claim(needs, connection, row);

@@ -41,18 +41,25 @@ export const ownSignatureProblem = (
 export const shopifySignature = (secret: string, body: string | Buffer): string =>
   hmacOf(secret, body).toString('base64');
 
-/** Why a signature of Shopify's form does not hold; null where it does with one of the secrets. */
-export const shopifySignatureProblem = (
+/** Why a signature of a body, in base64, does not hold; null where it does with one of the secrets. */
+export const bodySignatureProblem = (
   header: string,
   body: Buffer,
   secrets: readonly string[],
 ): Fault | null => {
-  if (header === '') return integrationErrors.shopifySignatureMissing();
   const given = Buffer.from(header, 'base64');
   return secrets.some((secret) => isSame(given, hmacOf(secret, body)))
     ? null
     : integrationErrors.signatureWrong();
 };
+
+/** Why a signature of Shopify's form does not hold; null where it does with one of the secrets. */
+export const shopifySignatureProblem = (
+  header: string,
+  body: Buffer,
+  secrets: readonly string[],
+): Fault | null =>
+  header === '' ? integrationErrors.shopifySignatureMissing() : bodySignatureProblem(header, body, secrets);
 
 /** What a delivery says, its topic included, which no signature covers; and what one without an id is known by. */
 export const bodyHash = (body: string | Buffer, topic = ''): string =>

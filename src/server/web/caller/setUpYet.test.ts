@@ -6,6 +6,7 @@ it('what shops and payment services send is put off, and not turned away, until 
     '/hooks/orders/main',
     '/hooks/shopify/main',
     '/hooks/shopify',
+    '/hooks/woocommerce/main/8b2f0c9e-5d3a-4d26-9a51-0c2f6b8a7d10',
     '/api/webhooks/stripe/main',
     '/api/webhooks/paypal/main',
   ];
