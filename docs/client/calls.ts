@@ -172,6 +172,8 @@ export const calls = {
   readOfferTerms: 'GET /api/offers/terms',
   readDocument: 'GET /api/orders/{orderId}/documents/{document}',
   listDocuments: 'GET /api/orders/{orderId}/documents',
+  previewCorrection: 'GET /api/orders/{orderId}/documents/invoice/correction',
+  correctInvoice: 'POST /api/orders/{orderId}/documents/invoice/correction',
   printDocuments: 'POST /api/orders/documents',
   printPickList: 'POST /api/orders/pick-list',
   readTemplate: 'GET /api/notifications/templates/{template}',
@@ -269,6 +271,8 @@ export type ImportOutcome = 'created' | 'deleted' | 'kept' | 'rejected' | 'resto
  */
 export type RefusedState = 'again' | 'fixed' | 'refused' | 'skipped' | 'wrong';
 export type PayoutState = 'due' | 'paid';
+export type InvoiceSubject =
+  'buyer' | 'lines' | 'note' | 'seller' | 'soldBy' | 'supplied' | 'taxes' | 'text' | 'total';
 export type ConnectionKind = 'prestashop' | 'sheet' | 'shopify' | 'woocommerce';
 /**
  * `waiting`: a job is about to ask, or asks; `importing`: what it brought is being imported.
@@ -4365,6 +4369,26 @@ export interface Calls {
       orderId: string;
     };
     answer: OrderDocuments;
+  };
+  /**
+   * What a new invoice of an order would say otherwise than the one that has its number
+   */
+  previewCorrection: {
+    input: {
+      orderId: string;
+    };
+    answer: CorrectionPreview;
+  };
+  /**
+   * Cancels the invoice of an order by a credit note, and draws a new one of what holds today
+   */
+  correctInvoice: {
+    input: {
+      orderId: string;
+      number: string;
+      reason: string;
+    };
+    answer: CorrectionAnswer;
   };
   /**
    * One PDF of a document of each of these orders
@@ -8969,7 +8993,7 @@ export interface OrderDocuments {
   invoiceLacks: string[];
 }
 /**
- * A document that an order has or can have; `number` is null until it has come to be. `refundId` tells those of one kind apart: the refund of a credit note, the posting that changed the commission.
+ * A document that an order has or can have; `number` is null until it has come to be. `refundId` tells those of one kind apart: the refund of a credit note, the posting that changed the commission; below nothing in what a correction cancelled, in its cancellation, and in what it drew anew. An order's invoice without one is the one that holds.
  */
 export interface OrderDocument {
   document: 'credit-note' | 'invoice' | 'slip' | 'vendor-credit-note' | 'vendor-invoice';
@@ -8983,6 +9007,49 @@ export interface OrderDocument {
    * It comes to be when the order is shipped, and cannot be had before.
    */
   waits: boolean;
+  /**
+   * The number of the invoice that it cancels, as far as there was anything left of it.
+   */
+  cancels?: string;
+  /**
+   * The number of what cancelled it.
+   */
+  cancelledBy?: string;
+  /**
+   * Why it cancels an invoice; the marketplace's alone.
+   */
+  reason?: string;
+}
+export interface CorrectionPreview {
+  /**
+   * The invoice that would be cancelled.
+   */
+  number: string;
+  differences: InvoiceDifference[];
+  /**
+   * Of how much it would be cancelled: what its credit notes have left of it, as it is printed.
+   */
+  left: string;
+  /**
+   * Credit notes of this invoice, each of which would get a new one that names the new invoice.
+   */
+  credits: number;
+}
+/**
+ * A part that a new invoice would say otherwise: lines of text, as they are printed.
+ */
+export interface InvoiceDifference {
+  subject: InvoiceSubject;
+  before: string;
+  after: string;
+}
+export interface CorrectionAnswer {
+  /**
+   * The numbers that were given.
+   */
+  cancellation: string;
+  invoice: string;
+  creditNotes: string[];
 }
 export interface PrintAnswer {
   /**

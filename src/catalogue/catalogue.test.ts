@@ -198,6 +198,8 @@ const additions = [
   'refundLabel',
   'listDocuments',
   'printDocuments',
+  'previewCorrection',
+  'correctInvoice',
   'printPickList',
   'previewTemplate',
   'readTemplateHistory',

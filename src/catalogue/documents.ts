@@ -13,6 +13,12 @@ import {
   type TemplatePreview,
   type TemplateVersion,
 } from '../domain/documents/documents';
+import {
+  correctionPreviewSchema,
+  correctionSchema,
+  type CorrectionAnswer,
+  type CorrectionPreview,
+} from '../domain/documents/correction';
 import { mutation, query, typed } from './call';
 
 export const documentCalls = {
@@ -33,6 +39,22 @@ export const documentCalls = {
     input: orderDocumentsSchema,
     output: typed<OrderDocuments>(),
     tags: ['document', 'order', 'session'],
+  }),
+  previewCorrection: query({
+    path: 'orders/{orderId}/documents/invoice/correction',
+    summary: 'What a new invoice of an order would say otherwise than the one that has its number',
+    allow: { role: 'admin', permission: 'write_orders' },
+    input: correctionPreviewSchema,
+    output: typed<CorrectionPreview>(),
+    tags: ['document', 'order', 'session', 'app'],
+  }),
+  correctInvoice: mutation({
+    path: 'orders/{orderId}/documents/invoice/correction',
+    summary: 'Cancels the invoice of an order by a credit note, and draws a new one of what holds today',
+    allow: { role: 'admin', permission: 'write_orders' },
+    input: correctionSchema,
+    output: typed<CorrectionAnswer>(),
+    tags: ['document'],
   }),
   printDocuments: mutation({
     path: 'orders/documents',

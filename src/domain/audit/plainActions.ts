@@ -26,6 +26,8 @@ export const plainActions = [
   'delivery.zone.deleted',
   'delivery.zone.saved',
   'document.issued',
+  // It moves no money, and every paper that it makes is kept.
+  'document.corrected',
   // What is sold, and for how much.
   'product.approve',
   'product.create',

@@ -79,6 +79,8 @@ export interface DocumentValues {
   commission: { rule: string; charged: string; returned: string; amount: string; payout: string };
   /** Of a commission's documents: what this one charges or gives back, in minor units, so that the next is held against it. */
   billed?: number | undefined;
+  /** Of what cancels an invoice: why it was. No template says it. */
+  reason?: string | undefined;
   /** The words of the standard documents in the reader's language. */
   t: Readonly<Record<string, string>>;
   /** Of an invoice and a credit note: what the e-invoice is made of. */

@@ -59,8 +59,8 @@ export const isOfCommission = (kind: DocumentKind): boolean =>
   kind === 'vendor-invoice' || kind === 'vendor-credit-note';
 
 /**
- * `refundId`: which one. A credit note is of a refund; a commission's credit note, and its further invoice, of what the list
- * of documents names.
+ * `refundId`: which one. A credit note is of a refund; a commission's credit note, and its further invoice, and whatever a
+ * correction left, of what the list of documents names.
  */
 export const documentSchema = object({
   orderId: string().max(20).required(),
@@ -106,7 +106,8 @@ export interface PickListAnswer {
 
 /**
  * A document that an order has or can have; `number` is null until it has come to be. `refundId` tells those of one kind
- * apart: the refund of a credit note, the posting that changed the commission.
+ * apart: the refund of a credit note, the posting that changed the commission; below nothing in what a correction
+ * cancelled, in its cancellation, and in what it drew anew. An order's invoice without one is the one that holds.
  */
 export interface OrderDocument {
   document: DocumentKind;
@@ -116,6 +117,12 @@ export interface OrderDocument {
   issuedAt: string | null;
   /** It comes to be when the order is shipped, and cannot be had before. */
   waits: boolean;
+  /** The number of the invoice that it cancels, as far as there was anything left of it. */
+  cancels?: string;
+  /** The number of what cancelled it. */
+  cancelledBy?: string;
+  /** Why it cancels an invoice; the marketplace's alone. */
+  reason?: string;
 }
 
 /** What an order has of documents; names of fields are those of the settings. */

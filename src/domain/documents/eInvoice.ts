@@ -35,7 +35,7 @@ export interface InvoiceFigures {
   issuedOn: string;
   suppliedOn: string;
   currency: string;
-  /** The number of the invoice that a credit note is about, or nothing. */
+  /** The number of the invoice that a credit note is about, or that an invoice takes the place of; or nothing. */
   about: string;
   order: string;
   seller: InvoiceParty;

@@ -25,6 +25,9 @@ export const documentTexts = {
     'There is no e-invoice in {{currency}}: they have two decimals at most, and currencies that are still in use',
   eInvoiceTax:
     'An e-invoice cannot say this tax: it is that of no rate, such as tax that is given back without what it was on',
+  invoiceIsAnother: 'The invoice of this order is {{number}} by now: look again at what would differ',
+  nothingToCorrect: 'A new invoice would say what {{number}} says. Change first what was wrong',
+  nothingLeftToCancel: '{{number}} was credited whole: nothing of it is left to cancel',
   tooManyToPrint: 'Print at most {{count}} at once',
   nothingToPick: 'Nothing of these orders is left to ship',
   templateMistakeAt: 'Line {{line, number}}: {{message}}',

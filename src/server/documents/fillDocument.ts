@@ -13,7 +13,7 @@ interface Filling {
   kind: DocumentKind;
   /** Its year and number there; null: it has none. */
   number: { year: number; number: number } | null;
-  /** The number of the invoice that a credit note is about. */
+  /** The number of the invoice that a credit note is about, or that an invoice takes the place of. */
   about: string;
   /** Of a change of the commission: how much it is, minor units. */
   billed?: number;
@@ -23,7 +23,8 @@ interface Filling {
 type Money = (minor: number) => string;
 type Day = (at: Date) => string;
 
-const moneyOf = (currency: string, locale: string): Money => {
+/** Amounts in minor units of a currency, as they are written in a locale. */
+export const moneyOf = (currency: string, locale: string): Money => {
   const digits = currencyDigits(currency);
   const form = new Intl.NumberFormat(locale, {
     style: 'currency',
@@ -32,6 +33,26 @@ const moneyOf = (currency: string, locale: string): Money => {
     maximumFractionDigits: digits,
   });
   return (minor) => form.format(minor / 10 ** digits);
+};
+
+/** Days as they are written in a locale. */
+export const daysIn = (locale: string, timeZone: string): Day => {
+  const form = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone });
+  return (date) => form.format(date);
+};
+
+/** What is charged by rate of tax, as it is written in a locale. */
+export const writtenTaxes = (
+  parts: readonly TaxedPart[],
+  locale: string,
+  money: Money,
+): DocumentValues['taxes'] => {
+  const rates = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 4 });
+  return taxLinesOf(parts).map(({ rate, net, tax }) => ({
+    rate: rates.format(rate / 100),
+    net: money(net),
+    tax: money(tax),
+  }));
 };
 
 const countryName = (code: string, language: string): string => {
@@ -168,11 +189,9 @@ export const fillDocument = (
 ): DocumentValues => {
   const { order, refund, vendorEmail } = facts;
   const money = moneyOf(order.currency, locale);
-  const day: Day = (date) =>
-    new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: store.timeZone }).format(date);
+  const day = daysIn(locale, store.timeZone);
   const { seller, exemptNote } = store.features.invoicing;
   const taxes = taxLinesOf(partsOf(facts));
-  const rates = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 4 });
   const isUntaxed = taxes.length > 0 && taxes.every(({ tax }) => tax === 0);
   const supplied = order.fulfillments.map(({ createdAt }) => createdAt).sort()[0] ?? order.createdAt;
   const brand = brandOf(store.shopName, store.features);
@@ -223,11 +242,7 @@ export const fillDocument = (
         ? refundLines(order, refund, money)
         : lines.map((line) => orderLine(line, order.currency, money)),
     totals: totalsOf(facts, money),
-    taxes: taxes.map(({ rate, net, tax }) => ({
-      rate: rates.format(rate / 100),
-      net: money(net),
-      tax: money(tax),
-    })),
+    taxes: writtenTaxes(partsOf(facts), locale, money),
     notes: {
       tax: !isUntaxed ? '' : isExport(seller.country, address.country ?? '') ? words.exportNote : exemptNote,
     },
@@ -240,7 +255,7 @@ export const fillDocument = (
       payout: money(order.share === undefined ? minor(order.total) - charged : minor(order.share)),
     },
     billed: isOfCommission(kind) ? (billed ?? commissionLeft(order)) : undefined,
-    t: { ...words },
+    t: kind === 'invoice' && about !== '' ? { ...words, about: words.replaces } : { ...words },
     figures:
       kind === 'invoice' || kind === 'credit-note'
         ? figuresOf(store, facts, partsOf(facts), {

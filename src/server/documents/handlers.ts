@@ -26,6 +26,7 @@ import {
   type Paper,
   type DocumentWish,
 } from './makeDocument';
+import { correctInvoice, previewCorrection } from './correctInvoice';
 import { printPickList } from './pickList';
 import { documentPictures } from './documentPictures';
 import { readTemplate, readTemplateHistory, saveTemplate } from './templates';
@@ -196,11 +197,10 @@ const testTemplateMail = async (
   return { recipient };
 };
 
-/** Makes a document for who asks. A mistake in the template is nobody's but the marketplace's to fix. */
-const documentFor = async (context: SignedInContext, wish: DocumentWish): Promise<Paper> => {
-  const { scope, user, now } = context;
+/** Makes documents for who asks. A mistake in the template is nobody's but the marketplace's to fix. */
+const byTemplate = async <T>(make: () => Promise<T>): Promise<T> => {
   try {
-    return await makeDocument(context, scope, wish, { by: user.email, at: now() });
+    return await make();
   } catch (error) {
     if (!(error instanceof BadTemplate)) throw error;
     const { line, message } = error.mistake;
@@ -211,6 +211,9 @@ const documentFor = async (context: SignedInContext, wish: DocumentWish): Promis
     );
   }
 };
+
+const documentFor = (context: SignedInContext, wish: DocumentWish): Promise<Paper> =>
+  byTemplate(() => makeDocument(context, context.scope, wish, { by: context.user.email, at: context.now() }));
 
 /** What keeps a document from being an e-invoice; null: nothing. */
 const eInvoiceFault = async (
@@ -246,7 +249,8 @@ const eInvoiceFor = async (context: SignedInContext, wish: DocumentWish): Promis
   const { scope, user, now } = context;
   const { document } = wish;
   if (!isEInvoiceKind(document) || scope.vendor !== null) throw new NotFound(documentErrors.noSuchDocument());
-  if ((document === 'credit-note') !== (wish.refundId !== null))
+  const isCorrected = document === 'invoice' && (wish.refundId ?? 0) < 0;
+  if (!isCorrected && (document === 'credit-note') !== (wish.refundId !== null))
     throw new BadInput({
       refundId: document === 'credit-note' ? generalErrors.required() : documentErrors.onlyForCreditNote(),
     });
@@ -287,8 +291,36 @@ const eInvoiceWithin = async (
     : { noEInvoice };
 };
 
-const refundIdOf = (refundId: string | undefined): number | null =>
-  refundId === undefined || refundId === '' ? null : idOf(refundId);
+const refundIdOf = (refundId: string | undefined): number | null => {
+  if (refundId === undefined || refundId === '') return null;
+  return refundId.startsWith('-') ? -idOf(refundId.slice(1)) : idOf(refundId);
+};
+
+/** What corrections left of an order's documents: invoices that were cancelled, what cancels them, earlier credit notes. */
+const correctedDocuments = (
+  issued: Awaited<ReturnType<typeof listDocuments>>,
+  isMarketplace: boolean,
+): OrderDocument[] => {
+  const old = issued.filter(({ refund_id }) => (refund_id ?? 0) < 0);
+  const numberOf = (kind: 'invoice' | 'credit-note', key: number | null): string | undefined => {
+    const row = old.find((each) => each.kind === kind && each.refund_id === key);
+    return row === undefined ? undefined : documentNumber(row.kind, row.year, row.number);
+  };
+  return old.map(({ kind, year, number, refund_id: key, issued_at, reason }) => {
+    const cancels = kind === 'credit-note' ? numberOf('invoice', key) : undefined;
+    const cancelledBy = kind === 'invoice' ? numberOf('credit-note', key) : undefined;
+    return {
+      document: kind,
+      refundId: String(key),
+      number: documentNumber(kind, year, number),
+      issuedAt: issued_at.toISOString(),
+      waits: false,
+      ...(cancels === undefined ? {} : { cancels }),
+      ...(cancelledBy === undefined ? {} : { cancelledBy }),
+      ...(isMarketplace && reason !== null ? { reason } : {}),
+    };
+  });
+};
 
 export const documentHandlers = {
   async readDocument({ orderId, document, refundId }, context) {
@@ -330,6 +362,7 @@ export const documentHandlers = {
         .filter(({ kind, refund_id }) => isOfCommission(kind) && refund_id !== null)
         .map(({ kind, refund_id }) => of(kind, refund_id)),
       ...(await listRefundIds(db, scope, id)).map((refund) => of('credit-note', refund)),
+      ...correctedDocuments(issued, scope.vendor === null),
     ];
     const wish = { orderId: id, kind: 'invoice', refundId: null } as const;
     const invoice = scope.vendor === null ? await findDocument(db, scope, wish) : null;
@@ -342,6 +375,18 @@ export const documentHandlers = {
       invoiceLacks: invoice === null ? [] : lackingOf(invoice.values.seller),
     };
   },
+
+  previewCorrection: ({ orderId }, { db, scope, now }) => previewCorrection(db, scope, idOf(orderId), now()),
+
+  correctInvoice: ({ orderId, number, reason }, context) =>
+    byTemplate(() =>
+      correctInvoice(
+        context,
+        context.scope,
+        { orderId: idOf(orderId), number, reason },
+        { by: context.user.email, at: context.now() },
+      ),
+    ),
 
   async printDocuments({ document, orderIds, refundId, format }, context) {
     const { db, scope, user } = context;

@@ -33,6 +33,7 @@ import { generalErrors } from '../../domain/errors/general';
 export interface DocumentWish {
   orderId: number;
   document: DocumentKind;
+  /** Below nothing: of a correction (`setAside`). */
   refundId: number | null;
 }
 
@@ -66,12 +67,14 @@ export const languageOf = (
     ? vendorLanguage(read, store.locale)
     : buyerLanguage(order.shippingAddress?.country ?? '', store.locale);
 
-const sourceOf = async (db: Queries, scope: Scope, kind: DocumentKind): Promise<string> => {
+/** The text that a kind of document is made of now. */
+export const sourceOf = async (db: Queries, scope: Scope, kind: DocumentKind): Promise<string> => {
   const template = templateOf(kind);
   return (await readDocumentTemplate(db, scope, template)) ?? standardDocuments[template];
 };
 
-const factsOf = async (db: Queries, scope: Scope, wish: DocumentWish): Promise<DocumentFacts> => {
+/** What a document says of its order. Errors: NotFound. */
+export const factsOf = async (db: Queries, scope: Scope, wish: DocumentWish): Promise<DocumentFacts> => {
   const facts = await readDocumentFacts(db, scope, wish.orderId, wish.refundId);
   if (facts === null)
     throw new NotFound(wish.refundId === null ? orderErrors.orderNotFound() : financeErrors.refundNotFound());
@@ -84,42 +87,45 @@ export const isInvoiceDue = ({ features }: Store, order: Order): boolean =>
   order.fulfillment === 'fulfilled' ||
   order.lineItems.some(({ shippedQuantity }) => shippedQuantity > 0);
 
-/** Fills a document in, gives it its number and keeps it; `tried`: the texts that are known to hold, null where that is no matter. */
-export const keepNumbered = async (
+/** Who asks for a numbered document, and the texts that are known to hold; null where that is no matter. */
+export type Issuer = DocumentAsker & { tried: ReadonlySet<string> | null };
+
+/** A document as it is to be kept, but for its number. */
+interface Unnumbered extends DocumentWish {
+  document: NumberedKind;
+  vendor: string;
+  language: DocumentLanguage;
+  /** Of where it goes. */
+  country: string;
+  /** What it says once it has its number and date. */
+  fill: (store: Store, said: { number: { year: number; number: number }; at: Date }) => DocumentValues;
+}
+
+/** Gives a document its number and keeps it, with the order held. Errors: NotTried. */
+export const keepUnnumbered = async (
   tx: Queries,
   scope: Scope,
-  facts: DocumentFacts,
-  wish: DocumentWish & { document: NumberedKind; about: string; billed?: number },
-  { by, at: asked, tried }: DocumentAsker & { tried: ReadonlySet<string> | null },
+  { document: kind, orderId, refundId, vendor, language, country, fill }: Unnumbered,
+  { by, at: asked, tried }: Issuer,
 ): Promise<StoredDocument> => {
-  const { document: kind, orderId, refundId, about, billed } = wish;
   const store = await storeOf(tx, scope.store);
-  const language = languageOf(kind, store, facts);
   const html = await sourceOf(tx, scope, kind);
   // What cannot be shown gets no number.
   if (tried?.has(html) === false) throw new NotTried();
   const year = Number(dayOf(asked, store.timeZone).slice(0, 4));
   const { number, notBefore } = await takeNumber(tx, scope, kind, year);
   const at = notBefore === null || notBefore < asked ? asked : notBefore;
-  const values = fillDocument(store, facts, language, {
-    kind,
-    number: { year, number },
-    about,
-    at,
-    ...(billed === undefined ? {} : { billed }),
-  });
-  const country = facts.order.shippingAddress?.country ?? '';
   const document: StoredDocument = {
     kind,
     year,
     number,
     language: language.language,
     country,
-    values,
+    values: fill(store, { number: { year, number }, at }),
     html,
     issuedAt: at,
   };
-  await keepDocument(tx, scope, { ...document, vendor: facts.order.vendor, orderId, refundId, by });
+  await keepDocument(tx, scope, { ...document, vendor, orderId, refundId, by });
   await addAudit(tx, scope, {
     by,
     action: 'document.issued',
@@ -130,12 +136,42 @@ export const keepNumbered = async (
   return document;
 };
 
+/** Fills a document of an order in, gives it its number and keeps it, with the order held. Errors: NotTried. */
+export const keepNumbered = async (
+  tx: Queries,
+  scope: Scope,
+  facts: DocumentFacts,
+  wish: DocumentWish & { document: NumberedKind; about: string; billed?: number },
+  issuer: Issuer,
+): Promise<StoredDocument> => {
+  const { document: kind, about, billed } = wish;
+  const language = languageOf(kind, await storeOf(tx, scope.store), facts);
+  return keepUnnumbered(
+    tx,
+    scope,
+    {
+      ...wish,
+      vendor: facts.order.vendor,
+      language,
+      country: facts.order.shippingAddress?.country ?? '',
+      fill: (store, said) =>
+        fillDocument(store, facts, language, {
+          kind,
+          about,
+          ...said,
+          ...(billed === undefined ? {} : { billed }),
+        }),
+    },
+    issuer,
+  );
+};
+
 /** Makes a document and gives it its number, with the order held; it is rolled back whole or not at all. */
 const issue = async (
   tx: Queries,
   scope: Scope,
   { document: kind, ...wish }: DocumentWish & { document: NumberedKind },
-  { by, at: asked, tried }: DocumentAsker & { tried: ReadonlySet<string> | null },
+  issuer: Issuer,
 ): Promise<StoredDocument> => {
   const { orderId, refundId } = wish;
   const found = await findDocument(tx, scope, { orderId, kind, refundId });
@@ -149,10 +185,10 @@ const issue = async (
   // What a credit note takes back must have been billed.
   const invoice =
     kind === 'credit-note'
-      ? await issue(tx, scope, { orderId, document: 'invoice', refundId: null }, { by, at: asked, tried })
+      ? await issue(tx, scope, { orderId, document: 'invoice', refundId: null }, issuer)
       : null;
   const about = invoice === null ? '' : documentNumber('invoice', invoice.year, invoice.number);
-  return keepNumbered(tx, scope, facts, { ...wish, document: kind, about }, { by, at: asked, tried });
+  return keepNumbered(tx, scope, facts, { ...wish, document: kind, about }, issuer);
 };
 
 /**
@@ -228,20 +264,24 @@ const tryTemplates = async (
   return tried;
 };
 
-/** Makes a numbered document that is not there yet. */
-const issueTried = async (
+/**
+ * Issues documents of an order in one transaction that holds it, once their templates have been seen to hold. Errors:
+ * NotFound, BadTemplate.
+ */
+export const issueTried = async <T>(
   makers: Makers,
   scope: Scope,
   wish: DocumentWish & { document: NumberedKind },
   asker: DocumentAsker,
-): Promise<StoredDocument> => {
+  work: (tx: Queries, issuer: Issuer) => Promise<T>,
+): Promise<T> => {
   for (let attempt = 1; ; attempt += 1) {
     const tried = await tryTemplates(makers, scope, wish, asker.at);
     try {
       return await inTransaction(makers.db, async (tx) => {
         if ((await lockOrder(tx, scope, wish.orderId)) === null)
           throw new NotFound(orderErrors.orderNotFound());
-        return issue(tx, scope, wish, { ...asker, tried });
+        return work(tx, { ...asker, tried });
       });
     } catch (error) {
       if (!(error instanceof NotTried) || attempt === mostTries) throw error;
@@ -272,9 +312,10 @@ export const numberedDocument = async (
   const { orderId, document: kind, refundId } = wish;
   const found = await findDocument(makers.db, scope, { orderId, kind, refundId });
   if (found !== null) return found;
-  // A change of the commission has its document since it was booked, or none.
-  if (isOfCommission(kind) && refundId !== null) throw new NotFound(documentErrors.noSuchDocument());
-  return issueTried(makers, scope, wish, asker);
+  // A change of the commission has its document since it was booked, or none; and so has a correction.
+  if (refundId !== null && (isOfCommission(kind) || refundId < 0))
+    throw new NotFound(documentErrors.noSuchDocument());
+  return issueTried(makers, scope, wish, asker, (tx, issuer) => issue(tx, scope, wish, issuer));
 };
 
 /**
@@ -292,7 +333,8 @@ export const makeDocument = async (
   const { document } = wish;
   const isNote = document === 'credit-note' || document === 'vendor-credit-note';
   if (isNote && wish.refundId === null) throw new BadInput({ refundId: generalErrors.required() });
-  if (!isNote && document !== 'vendor-invoice' && wish.refundId !== null)
+  const isCorrected = document === 'invoice' && (wish.refundId ?? 0) < 0;
+  if (!isNote && !isCorrected && document !== 'vendor-invoice' && wish.refundId !== null)
     throw new BadInput({ refundId: documentErrors.onlyForCreditNote() });
   const store = await storeOf(db, scope.store);
   const hidden = hiddenFrom(scope, store);

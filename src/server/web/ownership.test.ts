@@ -445,6 +445,12 @@ const attempts: Attempt[] = [
   { name: 'listDocuments', input: () => ({ orderId: own.orderId }), status: 404 },
   { name: 'printDocuments', input: () => ({ orderIds: [own.orderId], document: 'slip' }), status: 404 },
   { name: 'printPickList', input: () => ({ orderIds: [own.orderId] }), status: 409 },
+  { name: 'previewCorrection', input: () => ({ orderId: own.orderId }), status: forAdmins },
+  {
+    name: 'correctInvoice',
+    input: () => ({ orderId: own.orderId, number: 'INV-2026-00001', reason: 'It is not mine' }),
+    status: forAdmins,
+  },
   { name: 'readTemplate', input: () => ({ template: 'doc-packing-slip' }), status: [200, 403] },
   { name: 'readTemplateHistory', input: () => ({ template: 'doc-packing-slip' }), status: [200, 403] },
   { name: 'saveTemplate', input: () => ({ template: 'doc-packing-slip', html: null }), status: [200, 403] },

@@ -150,7 +150,7 @@ export const groups: readonly Group[] = [
     needs: ['write_orders'],
     calls: namesIn(`
       answerOrderQuestion retryIncomingOrder dismissIncomingOrder createOrderDraft saveOrderDraft deleteOrderDraft placeOrderDraft priceOrderDraft
-      moderateConversation allowBuyer answerReceived forgetReceived
+      moderateConversation allowBuyer answerReceived forgetReceived previewCorrection correctInvoice
     `),
   },
   {

@@ -77,15 +77,18 @@ export const commissionBilled = async (
   return rows[0] ?? null;
 };
 
-/** What an order has of numbered documents. */
+/** What an order has of numbered documents; `reason`: of one that cancels an invoice. */
 export const listDocuments = async (
   db: Queries,
   scope: Scope,
   orderId: number,
-): Promise<Pick<DocumentRecord, 'kind' | 'year' | 'number' | 'refund_id' | 'issued_at'>[]> =>
+): Promise<
+  (Pick<DocumentRecord, 'kind' | 'year' | 'number' | 'refund_id' | 'issued_at'> & { reason: string | null })[]
+> =>
   db
     .selectFrom('documents')
     .select(['kind', 'year', 'number', 'refund_id', 'issued_at'])
+    .select(sql<string | null>`contents ->> 'reason'`.as('reason'))
     .where('store', '=', scope.store)
     .where('order_id', '=', orderId)
     .$if(scope.vendor !== null, (query) => query.where('vendor', '=', scope.vendor ?? ''))
@@ -123,6 +126,30 @@ export const takeNumber = async (
     .executeTakeFirst();
   return { number: last, notBefore: before?.issued_at ?? null };
 };
+
+/**
+ * Makes room for a document that takes the place of this one, which stays as it is and is known from now on by what is
+ * answered, below nothing: its id. Null where there is none of that number any more.
+ */
+export const setAside = async (
+  tx: Queries,
+  { store }: Scope,
+  orderId: number,
+  { kind, year, number }: Pick<StoredDocument, 'kind' | 'year' | 'number'>,
+): Promise<number | null> =>
+  (
+    await tx
+      .updateTable('documents')
+      .set({ refund_id: sql<number>`-id` })
+      .where('store', '=', store)
+      .where('order_id', '=', orderId)
+      .where('kind', '=', kind)
+      .where('year', '=', year)
+      .where('number', '=', number)
+      .where(sql<boolean>`coalesce(refund_id, 0) >= 0`)
+      .returning('refund_id')
+      .executeTakeFirst()
+  )?.refund_id ?? null;
 
 /** Keeps a document for ever, as it stands. */
 export const keepDocument = async (
