@@ -189,6 +189,7 @@ const texts: Outcomes = {
     },
     failed: (message) => t('documents:printFailed', { message }),
   },
+  correctInvoice: inPlace,
   printPickList: {
     done: ({ orders }) => t('documents:picked', { count: orders }),
     failed: (message) => t('documents:printFailed', { message }),

@@ -257,6 +257,8 @@ export const {
   useSetOrderCommissionMutation,
   useListDocumentsQuery,
   usePrintDocumentsMutation,
+  usePreviewCorrectionQuery,
+  useCorrectInvoiceMutation,
   usePrintPickListMutation,
   useReadTemplateQuery,
   useReadTemplateHistoryQuery,

@@ -1,5 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import { orderAnswer } from '../../../../testing/factories/orders';
+import { adminClaims } from '../../../../testing/factories/session';
 import { Refusal, type Answers } from '../../../../testing/answers';
 import { renderScreen } from '../../../../testing/renderScreen';
 
@@ -14,8 +15,9 @@ beforeEach(() => {
 });
 afterEach(() => jest.restoreAllMocks());
 
-const open = (answers: Answers) =>
+const open = (answers: Answers, claims = adminClaims()) =>
   renderScreen('/orders/1', {
+    claims,
     answers: {
       readOrder: orderAnswer({ id: '1' }),
       listDocuments: {
@@ -143,4 +145,111 @@ it('says of an invoice that stays without its seller that it does, also once the
   ).toBeInTheDocument();
   // Its PDF carries none, so nothing says that it does.
   expect(screen.queryByText(/carries its e-invoice in itself/)).not.toBeInTheDocument();
+});
+
+const cancellable = {
+  number: 'INV-2026-00007',
+  left: '€41.65',
+  credits: 1,
+  differences: [
+    { subject: 'seller' as const, before: 'Harbor GmbH\nKai 7', after: 'Hafen GmbH\nKai 9' },
+    { subject: 'text' as const, before: '', after: '' },
+  ],
+};
+const toCorrect = async (answers: Answers) => {
+  const page = await open(answers);
+  await page.user.click(await screen.findByRole('button', { name: 'Correct this invoice: INV-2026-00007' }));
+  return page;
+};
+
+it('corrects an invoice, once what would differ was seen and a reason is given', async () => {
+  const { user, asked } = await toCorrect({
+    previewCorrection: cancellable,
+    correctInvoice: {
+      cancellation: 'CRN-2026-00003',
+      invoice: 'INV-2026-00008',
+      creditNotes: ['CRN-2026-00004'],
+    },
+  });
+  const sheet = within(await screen.findByRole('dialog', { name: 'Correct INV-2026-00007' }));
+  const seller = within(await sheet.findByRole('region', { name: 'Seller' }));
+  expect(seller.getAllByRole('definition').map(({ textContent }) => textContent)).toEqual([
+    'Harbor GmbH\nKai 7',
+    'Hafen GmbH\nKai 9',
+  ]);
+  expect(sheet.getByText('Text of the document')).toBeInTheDocument();
+  expect(sheet.getByText(/over €41\.65/)).toBeInTheDocument();
+  expect(sheet.getByText(/^1 credit note of it/)).toBeInTheDocument();
+  await user.click(sheet.getByRole('button', { name: 'Cancel and draw anew' }));
+  expect(asked.some(({ name }) => name === 'correctInvoice')).toBe(false);
+  await user.type(sheet.getByRole('textbox', { name: /^Reason/ }), 'A wrong name');
+  await user.click(sheet.getByRole('button', { name: 'Cancel and draw anew' }));
+  expect(
+    await screen.findByText('CRN-2026-00003 cancels INV-2026-00007, and INV-2026-00008 takes its place'),
+  ).toBeInTheDocument();
+  expect(asked.find(({ name }) => name === 'correctInvoice')?.input).toEqual({
+    orderId: '1',
+    number: 'INV-2026-00007',
+    reason: 'A wrong name',
+  });
+});
+
+it('says why an invoice could not be corrected, and keeps what was typed', async () => {
+  const message = 'The invoice of this order is INV-2026-00008 by now: look again at what would differ';
+  const { user } = await toCorrect({
+    previewCorrection: cancellable,
+    correctInvoice: new Refusal(409, { message }),
+  });
+  const reason = await screen.findByRole('textbox', { name: /^Reason/ });
+  await user.type(reason, 'A wrong name');
+  await user.click(screen.getByRole('button', { name: 'Cancel and draw anew' }));
+  expect(await screen.findByText(message)).toBeInTheDocument();
+  expect(reason).toHaveValue('A wrong name');
+});
+
+it('says that nothing would differ instead of drawing the same again', async () => {
+  await toCorrect({ previewCorrection: { ...cancellable, differences: [] } });
+  expect(await screen.findByText(/^A new invoice would say the same as INV-2026-00007/)).toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'Cancel and draw anew' })).not.toBeInTheDocument();
+});
+
+it('shows what was cancelled, by what and why, and hands each over', async () => {
+  const given = { issuedAt: null, waits: false };
+  const { user, asked } = await open({
+    listDocuments: {
+      documents: [
+        { document: 'invoice', refundId: null, number: 'INV-2026-00008', ...given },
+        {
+          ...{ document: 'invoice', refundId: '-12', number: 'INV-2026-00007', ...given },
+          cancelledBy: 'CRN-2026-00003',
+        },
+        {
+          ...{ document: 'credit-note', refundId: '-12', number: 'CRN-2026-00003', ...given },
+          cancels: 'INV-2026-00007',
+          reason: 'A wrong name',
+        },
+      ],
+      lacks: [],
+      invoiceLacks: [],
+    },
+    printDocuments: { url: '/files/a.pdf', count: 1, left: [], undrawn: false, noEInvoice: null },
+  });
+  expect(await screen.findByText('Cancelled by CRN-2026-00003')).toBeInTheDocument();
+  expect(screen.getByText('Cancels INV-2026-00007')).toBeInTheDocument();
+  expect(screen.getByText('Reason: A wrong name')).toBeInTheDocument();
+  // The one that holds alone can be corrected.
+  expect(screen.getAllByRole('button', { name: /^Correct this invoice/ })).toHaveLength(1);
+  await user.click(screen.getByRole('button', { name: 'Cancellation invoice CRN-2026-00003 as PDF' }));
+  expect(await screen.findByText('1 document is in the file')).toBeInTheDocument();
+  expect(asked.find(({ name }) => name === 'printDocuments')?.input).toEqual({
+    document: 'credit-note',
+    orderIds: ['1'],
+    refundId: '-12',
+  });
+});
+
+it('lets nobody correct who does not write orders', async () => {
+  await open({}, adminClaims({ role: 'finance' }));
+  expect(await screen.findByText('INV-2026-00007')).toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: /^Correct this invoice/ })).not.toBeInTheDocument();
 });

@@ -16,7 +16,7 @@ export interface Noted {
   noEInvoice: Fault | null;
 }
 
-interface Printing {
+export interface Printing {
   print: (document: DocumentKind, orderIds: readonly string[], refundId?: string) => Promise<void>;
   /** The e-invoice of an invoice or a credit note. */
   printXml: (document: DocumentKind, orderId: string, refundId?: string) => Promise<void>;
