@@ -4,7 +4,12 @@ import { marketplaceVendor } from '../../../domain/accounts/session';
 import type { Queries, Stored } from '../../db/database';
 import type { Scope } from '../../db/scope';
 import { foundBy } from '../../products/queries/foundBy';
-import { conversationWeights, searchConditions, searchVector } from '../../db/searchTerms';
+import {
+  conversationWeights,
+  searchConditions,
+  searchVector,
+  type SearchWeights,
+} from '../../db/searchTerms';
 
 export type StoredConversation = Omit<Stored<'conversations'>, 'search'>;
 
@@ -61,21 +66,63 @@ export interface ConversationsAsked {
   most: number;
 }
 
+/** So many conversations that a search finds are sorted; where there are more, walking the list soon meets the newest. */
+const mostSorted = 2000;
+
+/** So many of the newest are looked through first: of a word that many say they fill a page, and the index would hand out most of it. */
+const newest = 200;
+
+const areFew = async (db: Queries, scope: Scope, found: RawBuilder<unknown>): Promise<boolean> => {
+  const { rows } = await sql<{ n: number }>`
+    select count(*)::int as n
+    from (select 1 from conversations as c where ${ofScope(scope)} and ${found} limit ${mostSorted + 1}) as few`.execute(
+    db,
+  );
+  return (rows[0]?.n ?? 0) <= mostSorted;
+};
+
+const weightsOf = (hidesName: boolean, { vendor }: Scope): SearchWeights =>
+  conversationWeights({ isAdmin: vendor === null, hidesName });
+
+interface Searched {
+  found: RawBuilder<unknown>;
+  /** Whether the few that are found are to be sorted, and the list is not to be walked in its order. */
+  few: boolean;
+}
+
 /**
  * What a search finds: an address as it is, and words of buyer, product, order and messages. What vendors may not be
- * told of a buyer they may not find out by guessing either.
+ * told of a buyer they may not find out by guessing either. Null: nothing.
+ * In the whole marketplace the index is asked for the word that is likely the rarest (a number, else the longest) where
+ * that finds few, and the others of what it finds: all that begins with another, such as a first name, would be read for
+ * nothing. Whether few are found is asked before, as the planner guesses it, and walks all conversations for a word that
+ * hardly anybody said.
  */
-const searched = (
-  { q, hidesName }: Pick<ConversationsAsked, 'q' | 'hidesName'>,
+const searched = async (
+  db: Queries,
   scope: Scope,
-): RawBuilder<unknown> | null => {
-  if (q === '') return sql`true`;
-  const conditions = searchConditions(q, conversationWeights({ isAdmin: scope.vendor === null, hidesName }));
-  const found = conditions === null ? null : foundBy(conditions);
-  if (scope.vendor !== null || !q.includes('@')) return found;
-  const ofBuyer = sql`c.buyer_email = ${q.toLowerCase()}`;
+  { q, hidesName }: Pick<ConversationsAsked, 'q' | 'hidesName'>,
+): Promise<Searched | null> => {
+  if (q === '') return { found: sql`true`, few: false };
+  const conditions = searchConditions(q, weightsOf(hidesName, scope));
+  const all = conditions === null ? null : foundBy(conditions);
+  if (scope.vendor !== null) {
+    if (conditions === null || all === null) return null;
+    // A vendor's own are soon read, where all that begins with a word is everybody's.
+    const few = await areFew(db, scope, sql`c.message_count > 0`);
+    return { found: few ? sql`(search @@ ${conditions.join(' & ')}::tsquery) is true` : all, few };
+  }
+  const ofBuyer = q.includes('@') ? sql`c.buyer_email = ${q.toLowerCase()}` : null;
+  if (conditions === null || all === null) return ofBuyer === null ? null : { found: ofBuyer, few: true };
+  const rarity = (condition: string): number => (/\d/.test(condition) ? 1000 : 0) + condition.length;
+  const [rarest = '', ...rest] = conditions.toSorted((one, other) => rarity(other) - rarity(one));
+  const byRarest =
+    rest.length === 0 ? all : sql`${foundBy([rarest])} and (search @@ ${rest.join(' & ')}::tsquery) is true`;
+  const isRare = await areFew(db, scope, foundBy([rarest]));
+  const few = isRare || (rest.length > 0 && (await areFew(db, scope, all)));
+  const words = isRare ? byRarest : all;
   // Also an address that somebody wrote in a message.
-  return found === null ? ofBuyer : sql`(${ofBuyer} or (${found}))`;
+  return { found: ofBuyer === null ? words : sql`(${ofBuyer} or (${words}))`, few };
 };
 
 const listedFrom = (chosen: RawBuilder<unknown>): RawBuilder<ListedConversation> => sql`
@@ -95,20 +142,32 @@ export const pageOfConversations = async (
   scope: Scope,
   { filter, q, hidesName, vendor, productId, orderId, before, most }: ConversationsAsked,
 ): Promise<ListedConversation[]> => {
-  const found = searched({ q, hidesName }, scope);
-  if (found === null) return [];
-  const conditions = [
+  const within = [
     ofScope(scope),
     filterOf(filter, scope),
-    found,
     ...(vendor === '' ? [] : [sql`c.vendor = ${vendor}`]),
     ...(productId === null ? [] : [sql`c.product_id = ${productId}`]),
     ...(orderId === null ? [] : [sql`c.order_id = ${orderId}`]),
     ...(before === null ? [] : [sql`(c.last_at, c.id) < (${before.at}::timestamptz, ${before.id}::uuid)`]),
   ];
+  const inOrder = sql`order by c.last_at desc, c.id desc`;
+  const words = q === '' ? null : searchConditions(q, weightsOf(hidesName, scope));
+  // Who is found by an address may be older than who wrote of it.
+  if (words !== null && !q.includes('@')) {
+    const { rows: first } = await listedFrom(sql`
+      select ${columns} from (
+        select ${columns}, c.search from conversations as c where ${sql.join(within, sql` and `)}
+        ${inOrder} limit ${newest}
+      ) as c where (c.search @@ ${words.join(' & ')}::tsquery) is true ${inOrder} limit ${most}`).execute(db);
+    if (first.length === most) return first;
+  }
+  const search = await searched(db, scope, { q, hidesName });
+  if (search === null) return [];
+  const fitting = sql`
+    select ${columns} from conversations as c where ${sql.join([...within, search.found], sql` and `)}`;
   const { rows } = await listedFrom(sql`
-    select ${columns} from conversations as c where ${sql.join(conditions, sql` and `)}
-    order by c.last_at desc, c.id desc limit ${most}`).execute(db);
+    ${search.few ? sql`select * from (${fitting} offset 0) as c` : fitting}
+    ${inOrder} limit ${most}`).execute(db);
   return rows;
 };
 
