@@ -72,3 +72,14 @@ it('finds an address of its buyer, and where somebody wrote it', async () => {
   // A vendor is not told by a search whose address it is.
   expect(await found('guest9@buyers.test', fjord)).toEqual([]);
 });
+
+it('reads no long list of words that wait to be put into the index', async () => {
+  const { rows } = await sql<{ options: string[] }>`
+    select reloptions as options from pg_class where relname in ('conversations_found', 'offers_found')`.execute(
+    server.services.db,
+  );
+  expect(rows).toEqual([
+    { options: ['gin_pending_list_limit=128'] },
+    { options: ['gin_pending_list_limit=128'] },
+  ]);
+});
