@@ -17,7 +17,7 @@ export const TrailChanges = ({ entry }: { entry: TrailEntry }): ReactNode => {
   const { t } = useTranslation('audit');
   const { fieldOf, changedOf, valueOf } = useTrailWords();
   const [open, setOpen] = useState(false);
-  const { changes, input, request } = entry;
+  const { changes, input, request, kind } = entry;
   const said = changes.length === 0 || open ? Object.entries(input) : [];
   const shown = open ? changes : changes.slice(0, shownFirst.fields);
   const cut = (text: string): string => (open ? text : short(text));
@@ -25,7 +25,9 @@ export const TrailChanges = ({ entry }: { entry: TrailEntry }): ReactNode => {
     changes.length > shownFirst.fields ||
     request !== '' ||
     changes.some(
-      ({ before, after }) => Math.max(valueOf(before).length, valueOf(after).length) > shownFirst.letters,
+      ({ before, after, field }) =>
+        Math.max(valueOf(before, { kind, field }).length, valueOf(after, { kind, field }).length) >
+        shownFirst.letters,
     );
   return (
     <Box sx={{ overflowWrap: 'anywhere', display: 'grid', gap: 0.5 }}>
@@ -35,16 +37,16 @@ export const TrailChanges = ({ entry }: { entry: TrailEntry }): ReactNode => {
             {changedOf(change)}
             {': '}
           </Typography>
-          {change.before !== undefined && <del>{cut(valueOf(change.before, change.currency))}</del>}
+          {change.before !== undefined && <del>{cut(valueOf(change.before, { kind, ...change }))}</del>}
           {change.before !== undefined && ' → '}
-          {cut(valueOf(change.after, change.currency))}
+          {cut(valueOf(change.after, { kind, ...change }))}
         </Typography>
       ))}
       {said.map(([name, value]) => (
         <Typography key={name} variant="body2" color="textSecondary">
           {fieldOf(name)}
           {': '}
-          {cut(valueOf(value))}
+          {cut(valueOf(value, { kind, field: name }))}
         </Typography>
       ))}
       {open && request !== '' && (
