@@ -489,7 +489,12 @@ export interface Calls {
           value: string;
         }[];
       };
-      defaultCommissions?: unknown;
+      /**
+       * As it is read; may be sent back, and is ignored.
+       */
+      defaultCommissions?: {
+        [k: string]: unknown;
+      };
       hasBeenOnBoarded?: boolean;
       inputLimit?: {
         title?: {
@@ -625,8 +630,18 @@ export interface Calls {
         taxInPayout?: boolean;
       };
       payments?: {
-        stripeConnect?: unknown;
-        paypal?: unknown;
+        /**
+         * As it is read; may be sent back, and is ignored.
+         */
+        stripeConnect?: {
+          [k: string]: unknown;
+        };
+        /**
+         * As it is read; may be sent back, and is ignored.
+         */
+        paypal?: {
+          [k: string]: unknown;
+        };
         schedule?: {
           frequency?: 'none' | 'daily' | 'weekly' | 'monthly';
           day?: number;
@@ -708,7 +723,12 @@ export interface Calls {
       notifications?: {
         disableAll?: boolean;
         sendingEmail?: string;
-        integration?: unknown;
+        /**
+         * As it is read; may be sent back, and is ignored.
+         */
+        integration?: {
+          [k: string]: unknown;
+        };
         digestSendAtHourUtc?: number;
         templates?: {
           'order-placed'?: {
@@ -912,9 +932,24 @@ export interface Calls {
               text: string;
             }[];
           };
-          'auth-change-password'?: unknown;
-          'auth-verify'?: unknown;
-          'auth-invite'?: unknown;
+          /**
+           * As it is read; may be sent back, and is ignored.
+           */
+          'auth-change-password'?: {
+            [k: string]: unknown;
+          };
+          /**
+           * As it is read; may be sent back, and is ignored.
+           */
+          'auth-verify'?: {
+            [k: string]: unknown;
+          };
+          /**
+           * As it is read; may be sent back, and is ignored.
+           */
+          'auth-invite'?: {
+            [k: string]: unknown;
+          };
         };
       };
       security?: {
@@ -1849,7 +1884,12 @@ export interface Calls {
            * @maxItems 250
            */
           metafields?: {
-            id?: unknown;
+            /**
+             * As it is read; may be sent back, and is ignored.
+             */
+            id?: {
+              [k: string]: unknown;
+            };
             key: string;
             namespace: string;
             value?: string;
@@ -1860,7 +1900,12 @@ export interface Calls {
          * @maxItems 250
          */
         metafields?: {
-          id?: unknown;
+          /**
+           * As it is read; may be sent back, and is ignored.
+           */
+          id?: {
+            [k: string]: unknown;
+          };
           key: string;
           namespace: string;
           value?: string;
@@ -1871,11 +1916,36 @@ export interface Calls {
           description?: string;
         };
         draft?: boolean;
-        status?: unknown;
-        approval?: unknown;
-        inventoryTotal?: unknown;
-        currency?: unknown;
-        updatedAt?: unknown;
+        /**
+         * As it is read; may be sent back, and is ignored.
+         */
+        status?: {
+          [k: string]: unknown;
+        };
+        /**
+         * As it is read; may be sent back, and is ignored.
+         */
+        approval?: {
+          [k: string]: unknown;
+        };
+        /**
+         * As it is read; may be sent back, and is ignored.
+         */
+        inventoryTotal?: {
+          [k: string]: unknown;
+        };
+        /**
+         * As it is read; may be sent back, and is ignored.
+         */
+        currency?: {
+          [k: string]: unknown;
+        };
+        /**
+         * As it is read; may be sent back, and is ignored.
+         */
+        updatedAt?: {
+          [k: string]: unknown;
+        };
       };
     };
     answer: {

@@ -7,7 +7,9 @@ import { generalErrors } from './errors/general';
  * What an answer tells and its call does not change: whoever sends back what was read may leave it in, and it is left
  * out.
  */
-export const told = mixed().strip();
+export const told = mixed()
+  .strip()
+  .meta({ readOnly: true, description: 'As it is read; may be sent back, and is ignored.' });
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !(value instanceof Date);

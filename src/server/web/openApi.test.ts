@@ -48,6 +48,17 @@ describe('the OpenAPI document', () => {
     });
   });
 
+  it('says what of a product is read only, though it may be sent back', () => {
+    const ignored = { readOnly: true, description: expect.stringContaining('ignored') as unknown };
+    const members = { status: ignored, approval: ignored, inventoryTotal: ignored };
+    const sent = { 'application/json': { schema: { properties: { product: { properties: members } } } } };
+    expect(document).toMatchObject({
+      paths: { '/api/products-v2': { put: { requestBody: { content: sent } } } },
+    });
+    const text = JSON.stringify(document);
+    expect(text).not.toContain('"title":{"readOnly":true');
+  });
+
   it('says what each call answers and which errors it may answer', () => {
     const { paths } = document as { paths: Record<string, Record<string, Operation>> };
     const operations = Object.values(paths).flatMap((methods) => Object.values(methods));

@@ -7,7 +7,7 @@ interface Described {
   type: string;
   oneOf?: unknown[];
   optional?: boolean;
-  meta?: { description?: string; types?: readonly string[] } | undefined;
+  meta?: { description?: string; types?: readonly string[]; readOnly?: boolean } | undefined;
   nullable?: boolean;
   tests?: { name?: string | undefined; params?: Record<string, unknown> | undefined }[];
   fields?: Record<string, Described>;
@@ -57,6 +57,7 @@ const schemaOf = (field: Described): Json => {
   const base: Json = {
     ...(choices.length > 0 && { enum: choices }),
     ...(description !== undefined && { description }),
+    ...(field.meta?.readOnly === true && { readOnly: true }),
   };
   const isNumber = field.type === 'number';
   const low = limitOf(field, 'min');
