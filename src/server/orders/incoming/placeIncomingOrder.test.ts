@@ -92,6 +92,28 @@ describe('an order of our own format', () => {
     expect((await states())[0]).toBe('stale');
   });
 
+  it('that is dated ahead of our clock is of now in the orders, as it is in the books', async () => {
+    const before = Date.now();
+    const createdAt = new Date(before + 26 * 3_600_000).toISOString();
+    await send(ownOrder({ createdAt, updatedAt: createdAt }));
+    const more = ['B-1', 'B-2', 'B-3'].map((id) =>
+      hooks.own(ownOrder({ id, createdAt, updatedAt: createdAt })),
+    );
+    await Promise.all(more);
+    await hooks.settled();
+    const placed = (await orders()).map((order) => Date.parse(order.createdAt));
+    expect(placed).toHaveLength(8);
+    expect(placed.filter((at) => at < before || at > Date.now())).toEqual([]);
+    const { transactions } = (await server.call('listTransactions', { period: 'all' }, fjord)).body;
+    const sold = transactions.map((transaction) => Date.parse(transaction.createdAt));
+    expect(placed).toEqual(expect.arrayContaining(sold));
+    // What the shop says of it later is still newer.
+    const updatedAt = new Date(before + 27 * 3_600_000).toISOString();
+    await send(ownOrder({ createdAt, updatedAt, note: 'Ring twice' }));
+    expect((await orderOf('Fjord')).createdAt <= new Date().toISOString()).toBe(true);
+    expect((await states())[0]).toBe('changed');
+  });
+
   it('becomes the orders of its vendors, with what they ship and nothing of the others', async () => {
     expect((await send(ownOrder({ shipping: [{ amount: '4.90' }], discount: '1.00' }))).status).toBe(202);
     expect(await states()).toEqual(['placed']);

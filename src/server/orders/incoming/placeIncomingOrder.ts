@@ -185,6 +185,10 @@ const aheadAtMost = 2 * 24 * 60 * 60 * 1000;
 export const isAhead = ({ placedAt }: IncomingOrder, at: Date): boolean =>
   Date.parse(placedAt) > at.getTime() + aheadAtMost;
 
+/** What is said to be placed later than now is placed now: it would be of tomorrow in the lists, and of today in the books. */
+export const placedBy = (order: IncomingOrder, at: Date): IncomingOrder =>
+  Date.parse(order.placedAt) > at.getTime() ? { ...order, placedAt: at.toISOString() } : order;
+
 /** Takes a whole order in: new, changed, cancelled, or nothing new. */
 const takeOrder = async (
   tx: Queries,
@@ -193,7 +197,7 @@ const takeOrder = async (
   { at, publicUrl }: Taking,
 ): Promise<IncomingOrderEnd> => {
   const { store, source } = incomingOrder;
-  const { order } = said;
+  const order = placedBy(said.order, at);
   const { outsideId, name } = order;
   const about = { outsideId, name };
   const known = await lockPurchase(tx, store, source, outsideId);
@@ -219,7 +223,7 @@ const takeOrder = async (
   }
   if (known === null && order.lines.length === 0 && (order.ours.length > 0 || order.emptied !== undefined))
     return { state: 'same', ...about, notices: [integrationErrors.nothingOfVendors()] };
-  if (known === null && isAhead(order, at))
+  if (known === null && isAhead(said.order, at))
     throw new BadIncomingOrder({
       [source === 'own' ? 'createdAt' : 'created_at']: integrationErrors.placedAhead(),
     });

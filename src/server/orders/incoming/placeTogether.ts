@@ -11,7 +11,7 @@ import type { IncomingOrderEnd, StoredIncomingOrder } from '../queries/purchases
 import { lockOutside, purchasesHere, type OutsideOrder } from '../queries/purchases/purchaseRows';
 import { linkVariants } from '../queries/purchases/soldVariants';
 import { BadIncomingOrder } from './badIncomingOrder';
-import { isAhead, readIncomingOrder, takenIn, type Taking } from './placeIncomingOrder';
+import { isAhead, placedBy, readIncomingOrder, takenIn, type Taking } from './placeIncomingOrder';
 import { resolveOrders, type ResolvedLines } from './resolveLines';
 import { settleOlder, type Tell } from './settleOlder';
 import { countSale, listOf, saleOf, shippingVendors, type Sale } from './sale';
@@ -67,7 +67,13 @@ const plainOf = (
     lines += said.order.lines.length;
     return lines > mostLines
       ? []
-      : [{ incomingOrder, order: said.order, notices: [...said.notices, ...(said.unread ?? [])] }];
+      : [
+          {
+            incomingOrder,
+            order: placedBy(said.order, at),
+            notices: [...said.notices, ...(said.unread ?? [])],
+          },
+        ];
   });
 };
 
