@@ -1,4 +1,6 @@
-import { judged, type Reading } from './clock';
+import { DummyDriver, Kysely, PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler } from 'kysely';
+import { databaseClock, judged, type Reading } from './clock';
+import type { Tables } from './migrations/tables';
 
 const reading = (time: number, at: number, within = 1): Reading => ({ time, at, within });
 
@@ -26,4 +28,47 @@ describe('two readings of a clock', () => {
   it('tell one that even a late answer does not explain', () => {
     expect(judged(reading(1_000, 0), reading(76_000, 15_000, 8_000)).jump).toBe(60_000);
   });
+});
+
+it('a jump is told once, though several wait for the database while it happens', async () => {
+  let offset = 0;
+  const waiting: (() => void)[] = [];
+  let waits = false;
+  const time = async (): Promise<number> => {
+    if (waits) await new Promise<void>((resolve) => waiting.push(resolve));
+    return performance.now() + offset;
+  };
+  class Asked extends DummyDriver {
+    override async acquireConnection() {
+      const connection = await super.acquireConnection();
+      const executeQuery: typeof connection.executeQuery = async () => {
+        const row: unknown = { time: await time() };
+        // Whoever asks says what the rows are.
+        return { rows: [row as never] };
+      };
+      return { ...connection, streamQuery: connection.streamQuery.bind(connection), executeQuery };
+    }
+  }
+  const db = new Kysely<Tables>({
+    dialect: {
+      createAdapter: () => new PostgresAdapter(),
+      createDriver: () => new Asked(),
+      createIntrospector: (of) => new PostgresIntrospector(of),
+      createQueryCompiler: () => new PostgresQueryCompiler(),
+    },
+  });
+  const jumps: number[] = [];
+  const clock = await databaseClock(
+    db,
+    (ms) => jumps.push(Math.round(ms / 1000)),
+    () => undefined,
+  );
+  waits = true;
+  const looks = [clock.look(), clock.look()];
+  offset = 3_600_000;
+  while (waiting.length < 2) await new Promise((resolve) => setTimeout(resolve, 1));
+  for (const go of waiting) go();
+  await Promise.all(looks);
+  clock.stop();
+  expect(jumps).toEqual([3600]);
 });

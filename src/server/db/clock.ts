@@ -59,7 +59,10 @@ export const databaseClock = async (
   let last = await read();
   const timeOf = (at: number): number => last.time + (at - last.at);
   const look = async (): Promise<void> => {
-    const { reading, jump } = judged(last, await read());
+    const next = await read();
+    // Where several wait for the database at once, each goes by what the one before has heard: a jump is told once.
+    if (next.at <= last.at) return;
+    const { reading, jump } = judged(last, next);
     last = reading;
     if (jump !== 0) jumped(jump);
   };
