@@ -123,17 +123,17 @@ export const takeUnsent = async (
 export const storeNames = async (db: Queries): Promise<string[]> =>
   (await db.selectFrom('stores').select('store').orderBy('store').execute()).map(({ store }) => store);
 
-/** Marks a store's people as told of what waits; false where another process has just done so. */
+/** Marks a store's people as told of what waits; false where they were since `before`, by another process as well. */
 export const takeDigest = async (
   db: Queries,
   store: string,
-  { due, now }: { due: Date; now: Date },
+  { before, now }: { before: Date; now: Date },
 ): Promise<boolean> => {
   const taken = await db
     .updateTable('stores')
     .set({ digest_told_at: now })
     .where('store', '=', store)
-    .where('digest_told_at', '<', due)
+    .where('digest_told_at', '<', before)
     .returning('store')
     .execute();
   return taken.length > 0;

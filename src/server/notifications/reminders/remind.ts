@@ -8,10 +8,13 @@ import { readStore } from '../../db/stores';
 import { queueMail } from '../queueMail';
 
 const hour = 3_600_000;
+/** One that was made up for so shortly before its hour is that day's as well, in ms. */
+const apart = 8 * hour;
 
 /**
  * Writes to a marketplace's people once a day, at the hour that they chose, what waits for them; nothing where
- * nothing waits. A server that stood still at the hour makes up for it when it is back, once.
+ * nothing waits. A server that stood still at the hour makes up for it when it is back, once; where the next hour
+ * is near by then, that is the digest of both.
  */
 const sendDigest = async (
   db: Database,
@@ -24,7 +27,7 @@ const sendDigest = async (
   if (!isWritten(notifications, 'marketplace-duty-digest')) return;
   const due = lastDigestTime(now, notifications.digestSendAtHourUtc);
   await inTransaction(db, async (tx) => {
-    if (!(await takeDigest(tx, store, { due, now }))) return;
+    if (!(await takeDigest(tx, store, { before: new Date(due.getTime() - apart), now }))) return;
     const { delayInHours } = notifications.templates['order-reminder-1'];
     const duties = await countDuties(tx, store, new Date(now.getTime() - delayInHours * hour));
     if (duties.orders + duties.products + duties.applications === 0) return;

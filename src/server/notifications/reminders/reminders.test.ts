@@ -203,8 +203,24 @@ describe('the digest', () => {
     expect(await digests()).toHaveLength(1);
   });
 
+  it('is one where the server comes back shortly before the hour, and the next comes a day later', async () => {
+    await place();
+    // From 9:00 to 5:55 of the day after the next; the hour is 6:00.
+    later(44 + 55 / 60);
+    await round();
+    expect(await digests()).toHaveLength(1);
+    later(0.1);
+    await round();
+    expect(await digests()).toHaveLength(1);
+    later(24);
+    await round();
+    expect(await digests()).toHaveLength(2);
+  });
+
   it('keeps to the hour of the settings', async () => {
     await settings({ digestSendAtHourUtc: 10 });
+    const dayBefore = new Date(start.getTime() - 24 * 3_600_000);
+    await server.services.db.updateTable('stores').set({ digest_told_at: dayBefore }).execute();
     await place();
     later(0.5);
     await round();
