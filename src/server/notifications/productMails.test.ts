@@ -150,6 +150,46 @@ describe('decisions', () => {
     expect((await mails()).map(({ subject }) => subject)).toEqual(Array(2).fill('Approved: Oak board'));
   });
 
+  it('tell of each product once, though mails go out while a long decision is under way', async () => {
+    const { db } = server.services;
+    const lines = Array.from({ length: 1001 }, (_, at) => `Board ${String(at)},B-${String(at)},5,1`);
+    await importCsv(server, `title,sku,price,stock\n${lines.join('\n')}\n`, fjord);
+    const all = await db.selectFrom('products').select(['id', 'title']).orderBy('id').execute();
+    const ids = all.map(({ id }) => String(id));
+    const last = all.at(-1);
+    if (last === undefined) throw new Error('Nothing was imported');
+    let release = (): void => undefined;
+    const isFree = new Promise<void>((resolve) => (release = resolve));
+    const until = async (holds: () => boolean | Promise<boolean>): Promise<void> => {
+      while (!(await holds())) await new Promise((resolve) => setTimeout(resolve, 10));
+    };
+    let isHeld = false;
+    const holding = db.transaction().execute(async (tx) => {
+      await tx.selectFrom('products').select('id').where('id', '=', last.id).forUpdate().execute();
+      isHeld = true;
+      await isFree;
+    });
+    await until(() => isHeld);
+    // A thousand in the first transaction, and one in the next.
+    const deciding = server.call('actOnProducts', { action: 'approve', filters: {} }, admin);
+    await until(async () => {
+      const done = await db.selectFrom('product_action_rows').select('product_id').execute();
+      return done.length === ids.length - 1;
+    });
+    later(1);
+    await runDecisions();
+    release();
+    await Promise.all([holding, deciding]);
+    later(1);
+    await runDecisions();
+    await runDecisions();
+    const told = (await mails()).filter(({ recipient }) => recipient === 'fjord@main.test');
+    expect(told.map(({ subject }) => subject).filter((subject) => !subject.includes('import'))).toEqual([
+      '1000 of your products are approved',
+      `Approved: ${last.title}`,
+    ]);
+  });
+
   it('say that something was removed', async () => {
     const { id } = await saveProduct(server, { title: 'Oak board' }, oak);
     await server.call('actOnProduct', { productId: id, action: 'delete', note: 'Not yours' }, admin);

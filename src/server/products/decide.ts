@@ -41,9 +41,9 @@ export const decide = async (
   });
   const tellAt = new Date(writing.now.getTime() + decisionMailDelay(context.config));
   /** With the products themselves: a mail that goes out before they are decided would tell nobody of them. */
-  const tell = async (tx: Queries): Promise<void> => {
+  const tell = async (tx: Queries, ids: readonly number[]): Promise<void> => {
     if (scope.vendor !== null) return;
-    await untellAction(tx, scope.store, id);
+    await untellAction(tx, scope.store, id, ids);
     await addJob(tx, scope.store, decisionMailsKind, {}, tellAt);
   };
   return { id, count: await applyAction(db, scope, id, action, chosen, writing, tell) };

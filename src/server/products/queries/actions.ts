@@ -108,20 +108,40 @@ const applyToChunk = async (
   return rows.length;
 };
 
-/** Has an action told once more, whose products were not all there yet when the vendors were written to. */
-export const untellAction = async (db: Queries, store: string, actionId: number): Promise<void> => {
+/**
+ * Has an action told once more, whose products were not all there yet when the vendors were written to: of those that
+ * came since, `ids`, alone. In the transaction that decides them; who writes to the vendors waits for its end.
+ */
+export const untellAction = async (
+  db: Queries,
+  store: string,
+  actionId: number,
+  ids: readonly number[],
+): Promise<void> => {
+  const action = await db
+    .selectFrom('product_actions')
+    .select('told_at')
+    .where('store', '=', store)
+    .where('id', '=', actionId)
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+  if (action.told_at === null) return;
+  await sql`
+    update product_action_rows set before = before || '{"told": true}'
+    where store = ${store} and action_id = ${actionId}::bigint
+      and not product_id = any(${[...ids]}::bigint[])`.execute(db);
   await db
     .updateTable('product_actions')
     .set({ told_at: null })
     .where('store', '=', store)
     .where('id', '=', actionId)
-    .where('told_at', 'is not', null)
     .execute();
 };
 
 /**
  * Applies an action to products by id, a chunk a transaction; those that are already so, of others, gone
- * or no longer as they were seen are passed over. `changed` is called in each transaction that changes some.
+ * or no longer as they were seen are passed over. `changed` is called in each transaction that changes some, with
+ * the ids of its chunk.
  * Answers how many changed.
  */
 export const applyAction = async (
@@ -131,14 +151,14 @@ export const applyAction = async (
   action: ProductAction,
   { ids, versions }: Acted,
   writing: Writing,
-  changed: (tx: Queries) => Promise<void>,
+  changed: (tx: Queries, ids: readonly number[]) => Promise<void>,
 ): Promise<number> => {
   let count = 0;
   for (let at = 0; at < ids.length; at += chunkSize) {
     const chunk = { ids: ids.slice(at, at + chunkSize), versions: versions?.slice(at, at + chunkSize) };
     count += await inTransaction(db, async (tx) => {
       const done = await applyToChunk(tx, scope, actionId, action, chunk, writing);
-      if (done > 0) await changed(tx);
+      if (done > 0) await changed(tx, chunk.ids);
       return done;
     });
   }

@@ -24,24 +24,28 @@ export interface UntoldDecision {
 
 /**
  * Takes the marketplace's decisions up to an instant that no vendor has heard of, and marks them as told. Of
- * several about one product the last counts; those that were undone are marked and left out.
+ * several about one product the last counts; those that were undone are marked and left out. What a decision brought
+ * since it was told is told alone.
  */
 export const takeUntoldDecisions = async (
   db: Queries,
   store: string,
   { until, now }: { until: Date; now: Date },
 ): Promise<UntoldDecision[]> => {
+  const { rows: taken } = await sql<{ id: number }>`
+    update product_actions set told_at = ${now}
+    where store = ${store} and told_at is null and at <= ${until}
+    returning id`.execute(db);
+  if (taken.length === 0) return [];
+  // Asked for itself: what was decided while this waited for its action is seen, too.
   const { rows } = await sql<UntoldDecision>`
-    with taken as (
-      update product_actions set told_at = ${now}
-      where store = ${store} and told_at is null and at <= ${until}
-      returning id, vendor, action, note, undone_at
-    ), decided as (
+    with decided as (
       select distinct on (r.product_id) r.product_id, p.vendor, p.title, p.status = 'ACTIVE' as on_sale, t.action, t.note
-      from taken as t
-      join product_action_rows as r on r.store = ${store} and r.action_id = t.id
+      from product_actions as t
+      join product_action_rows as r on r.store = t.store and r.action_id = t.id
       join products as p on p.store = r.store and p.id = r.product_id
-      where t.vendor = ${marketplaceVendor} and t.undone_at is null
+      where t.store = ${store} and t.id = any(${taken.map(({ id }) => id)}::bigint[])
+        and t.vendor = ${marketplaceVendor} and t.undone_at is null and r.before -> 'told' is null
       order by r.product_id, t.id desc
     )
     select vendor, action, on_sale as "onSale", note, count(*)::integer as count,
