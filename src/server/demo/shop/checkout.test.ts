@@ -96,6 +96,13 @@ it('makes an order of what is in the basket, as any shop tells of one', async ()
   const { incomingOrders } = (await server.call('listIncomingOrders', { filter: 'all' }, admin)).body;
   expect(incomingOrders[0]).toMatchObject({ source: 'own', state: 'placed', name: number, errors: {} });
   expect((await page.ask('/shop/basket')).html).toContain('There is nothing in the basket.');
+  // Nobody had made a secret for it, and the journal says who did.
+  const made = await server.services.db
+    .selectFrom('audit_entries')
+    .select('by_email')
+    .where('action', '=', 'incoming.secret')
+    .execute();
+  expect(made).toEqual([{ by_email: 'demo shop' }]);
 });
 
 it('completes an accepted offer at its price, for its buyer and its pieces alone', async () => {

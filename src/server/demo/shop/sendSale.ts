@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Fault } from '../../../domain/errors/errorTable';
 import { formatAmount, parseAmount } from '../../../domain/money';
+import { addAudit } from '../../audit/queries/audit';
 import type { Services } from '../../context';
 import { inTransaction } from '../../db/inTransaction';
 import type { Store } from '../../db/stores';
@@ -75,9 +76,20 @@ const signingSecret = async (
   const [known] = await secretsOf(services, store, 'own');
   if (known !== undefined) return known;
   const secret = newSecret();
-  await inTransaction(services.db, (tx) =>
-    rollSecret(tx, services, { store, source: 'own', secret, by: madeBy }),
-  );
+  await inTransaction(services.db, async (tx) => {
+    await rollSecret(tx, services, { store, source: 'own', secret, by: madeBy });
+    await addAudit(
+      tx,
+      { store, vendor: null },
+      {
+        by: madeBy,
+        action: 'incoming.secret',
+        subject: 'store',
+        subjectId: store,
+        detail: { source: 'own' },
+      },
+    );
+  });
   return secret;
 };
 
@@ -108,9 +120,10 @@ export const sendSale = async (
     payload: body,
   });
   if (answer.statusCode !== 202) return [];
-  const { id } = answer.json<{ id: string }>();
+  const told: unknown = answer.json();
+  const id = Number(typeof told === 'object' && told !== null ? Reflect.get(told, 'id') : NaN);
   for (const end = Date.now() + patience; Date.now() < end;) {
-    const kept = await readStoredIncomingOrder(db, { store: store.store, vendor: null }, Number(id));
+    const kept = await readStoredIncomingOrder(db, { store: store.store, vendor: null }, id);
     if (kept?.state === 'bad') return Object.values(kept.errors ?? {});
     if (kept?.state !== 'queued') return null;
     await new Promise((next) => setTimeout(next, 40));
