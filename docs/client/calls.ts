@@ -272,7 +272,7 @@ export type ImportOutcome = 'created' | 'deleted' | 'kept' | 'rejected' | 'resto
 export type RefusedState = 'again' | 'fixed' | 'refused' | 'skipped' | 'wrong';
 export type PayoutState = 'due' | 'paid';
 export type InvoiceSubject =
-  'buyer' | 'lines' | 'note' | 'seller' | 'soldBy' | 'supplied' | 'taxes' | 'text' | 'total';
+  'buyer' | 'eInvoice' | 'lines' | 'note' | 'seller' | 'soldBy' | 'supplied' | 'taxes' | 'text' | 'total';
 export type ConnectionKind = 'prestashop' | 'sheet' | 'shopify' | 'woocommerce';
 /**
  * `waiting`: a job is about to ask, or asks; `importing`: what it brought is being imported.
@@ -697,6 +697,15 @@ export interface Calls {
           country?: string;
           vatNumber?: string;
           taxNumber?: string;
+        };
+        contact?: {
+          name?: string;
+          phone?: string;
+          email?: string;
+        };
+        payment?: {
+          means?: 'unsaid' | 'online' | 'transfer';
+          iban?: string;
         };
         exemptNote?: string;
       };
@@ -5665,6 +5674,21 @@ export interface Features {
     when: 'placed' | 'shipped';
     seller: Seller;
     /**
+     * Whom of the seller's a buyer asks, in e-invoices alone.
+     */
+    contact: {
+      name: string;
+      phone: string;
+      email: string;
+    };
+    /**
+     * How buyers have paid, in e-invoices alone.
+     */
+    payment: {
+      means: 'online' | 'transfer' | 'unsaid';
+      iban: string;
+    };
+    /**
      * Why no tax is charged, where none is.
      */
     exemptNote: string;
@@ -7522,6 +7546,10 @@ export interface Order {
   billing: {
     email?: string;
     phone?: string;
+    /**
+     * What the buyer wants their invoices to name: a routing number, a cost centre.
+     */
+    reference?: string;
   } | null;
   lineItems: OrderLine[];
   fulfillments: Fulfilment[];

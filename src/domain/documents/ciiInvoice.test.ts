@@ -118,3 +118,19 @@ it('adds up to the last unit, whatever is charged', () => {
     }),
   );
 });
+
+it('says whom to ask, what the buyer refers to and how it was paid, each in its place in the schema', () => {
+  const asked = { name: 'Ines Kai', phone: '+49 40 77', email: 'bills@harbour.example' };
+  const xml = ciiInvoiceOf('invoice', {
+    ...figures,
+    seller: { ...figures.seller, asked },
+    buyerReference: '04011000-12345-34',
+    paid: { means: 'transfer', iban: 'DE89 3704 0044 0532 0130 00' },
+  });
+  for (const part of [
+    '<ram:ApplicableHeaderTradeAgreement><ram:BuyerReference>04011000-12345-34</ram:BuyerReference><ram:SellerTradeParty>',
+    '<ram:DefinedTradeContact><ram:PersonName>Ines Kai</ram:PersonName><ram:TelephoneUniversalCommunication><ram:CompleteNumber>+49 40 77</ram:CompleteNumber></ram:TelephoneUniversalCommunication><ram:EmailURIUniversalCommunication><ram:URIID>bills@harbour.example</ram:URIID></ram:EmailURIUniversalCommunication></ram:DefinedTradeContact>',
+    '</ram:InvoiceCurrencyCode><ram:SpecifiedTradeSettlementPaymentMeans><ram:TypeCode>58</ram:TypeCode><ram:PayeePartyCreditorFinancialAccount><ram:IBANID>DE89370400440532013000</ram:IBANID></ram:PayeePartyCreditorFinancialAccount></ram:SpecifiedTradeSettlementPaymentMeans><ram:ApplicableTradeTax>',
+  ])
+    expect(xml).toContain(part);
+});

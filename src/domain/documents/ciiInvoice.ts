@@ -16,8 +16,9 @@ const partyOf = (name: string, known: InvoiceParty): Element => {
       [
         'ram:DefinedTradeContact',
         [
-          ['ram:PersonName', party.contact],
-          ['ram:EmailURIUniversalCommunication', [['ram:URIID', party.email]]],
+          ['ram:PersonName', party.contact.name],
+          ['ram:TelephoneUniversalCommunication', [['ram:CompleteNumber', party.contact.phone]]],
+          ['ram:EmailURIUniversalCommunication', [['ram:URIID', party.contact.email]]],
         ],
       ],
       [
@@ -117,6 +118,7 @@ export const ciiInvoiceOf = (kind: 'invoice' | 'credit-note', figures: InvoiceFi
         [
           'ram:ApplicableHeaderTradeAgreement',
           [
+            ['ram:BuyerReference', figures.buyerReference ?? ''],
             partyOf('ram:SellerTradeParty', figures.seller),
             partyOf('ram:BuyerTradeParty', figures.buyer),
             ['ram:BuyerOrderReferencedDocument', [['ram:IssuerAssignedID', figures.order]]],
@@ -130,6 +132,13 @@ export const ciiInvoiceOf = (kind: 'invoice' | 'credit-note', figures: InvoiceFi
           'ram:ApplicableHeaderTradeSettlement',
           [
             ['ram:InvoiceCurrencyCode', figures.currency],
+            [
+              'ram:SpecifiedTradeSettlementPaymentMeans',
+              [
+                ['ram:TypeCode', said.paid?.code ?? ''],
+                ['ram:PayeePartyCreditorFinancialAccount', [['ram:IBANID', said.paid?.iban ?? '']]],
+              ],
+            ],
             ...said.groups.map((group) => taxOf('ram:ApplicableTradeTax', group.tax, group)),
             ...(said.charge === null
               ? []

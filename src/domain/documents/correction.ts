@@ -2,7 +2,7 @@ import { object, string } from 'yup';
 import { generalErrors } from '../errors/general';
 import { trimmedText } from '../text';
 import type { DocumentValues } from './documentValues';
-import type { InvoiceFigures } from './eInvoice';
+import { paidBy, type InvoiceFigures } from './eInvoice';
 
 export const correctionPreviewSchema = object({ orderId: string().max(20).required() });
 
@@ -14,7 +14,17 @@ export const correctionSchema = object({
 });
 
 /** What an invoice says, in the parts that are compared; `text` is the template, which is not shown. */
-const comparedParts = ['seller', 'buyer', 'soldBy', 'supplied', 'lines', 'taxes', 'total', 'note'] as const;
+const comparedParts = [
+  'seller',
+  'buyer',
+  'soldBy',
+  'supplied',
+  'lines',
+  'taxes',
+  'total',
+  'note',
+  'eInvoice',
+] as const;
 type InvoiceSubject = (typeof comparedParts)[number] | 'text';
 
 /** A part that a new invoice would say otherwise: lines of text, as they are printed. */
@@ -44,9 +54,17 @@ export interface CorrectionAnswer {
 const joined = (parts: readonly string[], by: string): string =>
   parts.filter((part) => part.trim() !== '').join(by);
 
+/** What an e-invoice says beside the paper. */
+const beside = ({ buyerReference = '', seller: { asked }, paid }: InvoiceFigures): string[] => [
+  buyerReference,
+  ...(asked === undefined ? [] : [asked.name, asked.phone, asked.email]),
+  ...(paid?.means === 'transfer' ? [paid.iban] : []),
+  ...(paid === undefined ? [] : [paidBy(paid)?.code ?? '']),
+];
+
 /** What an invoice says of each part. */
 const partsSaid = (values: DocumentValues): Record<(typeof comparedParts)[number], string> => {
-  const { seller, delivery, customer, totals } = values;
+  const { seller, delivery, customer, totals, figures } = values;
   return {
     seller: joined(
       [
@@ -86,6 +104,7 @@ const partsSaid = (values: DocumentValues): Record<(typeof comparedParts)[number
     ),
     total: totals.total,
     note: values.notes.tax,
+    eInvoice: figures === undefined ? '' : joined(beside(figures), '\n'),
   };
 };
 

@@ -29,6 +29,32 @@ it('says the sums of an invoice, by rate, and that it is paid', () => {
   expect(textsOf(xml, 'InvoiceTypeCode')).toEqual(['380']);
 });
 
+it('says whom to ask, what the buyer refers to and how it was paid, each in its place, and nothing where nothing is set', () => {
+  const asked = { name: 'Ines Kai', phone: '+49 40 77', email: 'bills@harbour.example' };
+  const more = { buyerReference: '04011000-12345-34', seller: { ...figures.seller, asked } };
+  const said = ublInvoiceOf('invoice', {
+    ...figures,
+    ...more,
+    paid: { means: 'transfer', iban: 'de89 3704 0044 0532 0130 00' },
+  });
+  expect(said).toContain(
+    '</cbc:DocumentCurrencyCode><cbc:BuyerReference>04011000-12345-34</cbc:BuyerReference><cac:OrderReference>',
+  );
+  expect(said).toContain(
+    '<cac:Contact><cbc:Name>Ines Kai</cbc:Name><cbc:Telephone>+49 40 77</cbc:Telephone><cbc:ElectronicMail>bills@harbour.example</cbc:ElectronicMail></cac:Contact>',
+  );
+  expect(said).toContain(
+    '</cac:Delivery><cac:PaymentMeans><cbc:PaymentMeansCode>58</cbc:PaymentMeansCode><cac:PayeeFinancialAccount><cbc:ID>DE89370400440532013000</cbc:ID></cac:PayeeFinancialAccount></cac:PaymentMeans>',
+  );
+  expect(ublInvoiceOf('invoice', { ...figures, paid: { means: 'online' } })).toContain(
+    '<cac:PaymentMeans><cbc:PaymentMeansCode>68</cbc:PaymentMeansCode></cac:PaymentMeans>',
+  );
+  const nobody = { ...figures.seller, asked: { name: '', phone: '', email: '' } };
+  expect(ublInvoiceOf('invoice', { ...figures, buyerReference: '', seller: nobody })).toBe(
+    ublInvoiceOf('invoice', figures),
+  );
+});
+
 it('names the invoice that a credit note is about', () => {
   const xml = ublInvoiceOf('credit-note', { ...figures, number: 'CRN-2026-00001', about: 'INV-2026-00007' });
   expect(xml).toContain('<CreditNote ');

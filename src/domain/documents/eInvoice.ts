@@ -17,6 +17,8 @@ export interface InvoiceParty {
   email: string;
   vatNumber: string;
   taxNumber: string;
+  /** Whom of theirs one asks (BG-6); none in what an earlier release kept. */
+  asked?: { name: string; phone: string; email: string } | undefined;
 }
 
 /** What is charged, or given back; minor units, without the tax. */
@@ -45,6 +47,10 @@ export interface InvoiceFigures {
   /** Why no tax is charged: the goods leave the European Union, or a text. */
   isExport: boolean;
   exemptNote: string;
+  /** What the buyer wants their invoices to name (BT-10); nothing where they said none. */
+  buyerReference?: string | undefined;
+  /** How it was paid (BG-16): by an online service, by transfer to an account, otherwise; nothing where that is not said. */
+  paid?: { means: 'online' | 'other' } | { means: 'transfer'; iban: string } | undefined;
 }
 
 /** What is charged: the lines, and the shipping last. Shipping alone is a line, as no e-invoice is without any. */
@@ -107,7 +113,17 @@ export interface SaidInvoice {
   tax: string;
   total: string;
   due: string;
+  /** By the code list UNTDID 4461; null where nothing is said. */
+  paid: { code: string; iban: string } | null;
 }
+
+/** A means of payment, by the code list. */
+export const paidBy = (paid: InvoiceFigures['paid']): SaidInvoice['paid'] => {
+  if (paid === undefined) return null;
+  return paid.means === 'transfer'
+    ? { code: '58', iban: paid.iban.replace(/\s/g, '').toUpperCase() }
+    : { code: paid.means === 'online' ? '68' : '1', iban: '' };
+};
 
 /**
  * What is said of an invoice, or a credit note, where nothing is lacking (`eInvoiceLacks`). Prices are without tax, as
@@ -161,6 +177,7 @@ export const sayInvoice = (figures: InvoiceFigures): SaidInvoice => {
     tax: amount(tax),
     total: amount(net + tax),
     due: amount(0),
+    paid: paidBy(figures.paid),
   };
 };
 
@@ -168,19 +185,25 @@ export const sayInvoice = (figures: InvoiceFigures): SaidInvoice => {
 const plainNumber = (text: string): string => text.replace(/[\s.+*-]/g, '').toUpperCase();
 
 /** Somebody as an e-invoice names them; what is not known is empty. */
-export interface SaidParty extends Omit<InvoiceParty, 'company'> {
-  /** Who is asked for where `name` is a company's. */
-  contact: string;
+export interface SaidParty extends Omit<InvoiceParty, 'company' | 'asked'> {
+  /** Who is asked for where `name` is a company's, and how. */
+  contact: { name: string; phone: string; email: string };
   /** Whoever has no VAT number is known by the tax number. */
   id: string;
 }
 
-export const sayParty = (party: InvoiceParty): SaidParty => ({
+const mailbox = (text: string): string => (/^[^\s@]+@[^\s@]+$/.test(text) ? text : '');
+
+export const sayParty = ({ asked, ...party }: InvoiceParty): SaidParty => ({
   ...party,
   name: firstOf(party.company, party.name),
-  contact: firstOf(party.company) === '' ? '' : party.name,
+  contact: {
+    name: firstOf(asked?.name ?? '', firstOf(party.company) === '' ? '' : party.name),
+    phone: asked?.phone ?? '',
+    email: mailbox(firstOf(asked?.email ?? '', party.email)),
+  },
   country: eInvoiceCountry(party.country) ?? '',
-  email: /^[^\s@]+@[^\s@]+$/.test(party.email) ? party.email : '',
+  email: mailbox(party.email),
   vatNumber: party.vatNumber === '' ? '' : plainNumber(party.vatNumber),
   id: party.vatNumber === '' ? party.taxNumber : '',
 });

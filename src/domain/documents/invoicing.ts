@@ -3,11 +3,15 @@ import { deliveryErrors } from '../errors/delivery';
 import { documentErrors } from '../errors/documents';
 import { generalErrors } from '../errors/general';
 import { group, line } from '../settings/setting';
-import { trimmedText } from '../text';
+import { ibanProblem } from '../finance/bankAccount';
+import { emailText, trimmedText } from '../text';
 import { isVatNumber } from './eInvoiceCodes';
 
 /** When an invoice comes to be: with the first parcel, or with the order. */
 export const invoiceMoments = ['shipped', 'placed'] as const;
+
+/** How buyers have paid, as e-invoices say it: nothing, by an online service, or by transfer to the account. */
+export const paymentMeans = ['unsaid', 'online', 'transfer'] as const;
 
 const words = (most: number) => line(trimmedText().max(most, generalErrors.tooLong).optional(), '');
 
@@ -39,6 +43,25 @@ export const invoicing = group({
       '',
     ),
     taxNumber: words(40),
+  }),
+  /** Whom of the seller's a buyer asks, in e-invoices alone. */
+  contact: group({
+    name: words(100),
+    phone: words(60),
+    email: line(emailText().optional(), ''),
+  }),
+  /** How buyers have paid, in e-invoices alone. */
+  payment: group({
+    means: line(string().oneOf(paymentMeans).optional(), 'unsaid'),
+    iban: line(
+      trimmedText()
+        .test('iban', function hold(value) {
+          const fault = value === undefined || value === '' ? null : ibanProblem(value);
+          return fault === null || this.createError({ message: fault });
+        })
+        .optional(),
+      '',
+    ),
   }),
   /** Why no tax is charged, where none is. */
   exemptNote: words(300),

@@ -39,8 +39,9 @@ const partyOf = (known: InvoiceParty): Element => {
       [
         'cac:Contact',
         [
-          ['cbc:Name', party.contact],
-          ['cbc:ElectronicMail', party.email],
+          ['cbc:Name', party.contact.name],
+          ['cbc:Telephone', party.contact.phone],
+          ['cbc:ElectronicMail', party.contact.email],
         ],
       ],
     ],
@@ -68,11 +69,19 @@ export const ublInvoiceOf = (kind: 'invoice' | 'credit-note', figures: InvoiceFi
     ['cbc:IssueDate', figures.issuedOn],
     [isInvoice ? 'cbc:InvoiceTypeCode' : 'cbc:CreditNoteTypeCode', isInvoice ? '380' : '381'],
     ['cbc:DocumentCurrencyCode', figures.currency],
+    ['cbc:BuyerReference', figures.buyerReference ?? ''],
     ['cac:OrderReference', [['cbc:ID', figures.order]]],
     ['cac:BillingReference', [['cac:InvoiceDocumentReference', [['cbc:ID', figures.about]]]]],
     ['cac:AccountingSupplierParty', [partyOf(figures.seller)]],
     ['cac:AccountingCustomerParty', [partyOf(figures.buyer)]],
     ['cac:Delivery', [['cbc:ActualDeliveryDate', figures.suppliedOn]]],
+    [
+      'cac:PaymentMeans',
+      [
+        ['cbc:PaymentMeansCode', said.paid?.code ?? ''],
+        ['cac:PayeeFinancialAccount', [['cbc:ID', said.paid?.iban ?? '']]],
+      ],
+    ],
     ...(said.charge === null
       ? []
       : [

@@ -122,7 +122,12 @@ export interface Order {
   payout: PayoutState;
   customer: { name: string; email?: string | undefined } | null;
   shippingAddress: Partial<Address> | null;
-  billing: { email?: string | undefined; phone?: string | undefined } | null;
+  billing: {
+    email?: string | undefined;
+    phone?: string | undefined;
+    /** What the buyer wants their invoices to name: a routing number, a cost centre. */
+    reference?: string | undefined;
+  } | null;
   lineItems: OrderLine[];
   fulfillments: Fulfilment[];
   subtotal: string;

@@ -349,3 +349,12 @@ it('says the seller of today where the invoice lacks one, so that both have an e
   const { body } = await server.call('listDocuments', { orderId: String(id) }, admin);
   expect(body.invoiceLacks).toEqual([]);
 });
+
+it('corrects what an e-invoice says beside the paper too', async () => {
+  const { id } = await shipped();
+  await set({ contact: { name: 'Ines Kai' } });
+  const { body } = await preview(id);
+  expect(body.differences).toEqual([{ subject: 'eInvoice', before: '', after: 'Ines Kai' }]);
+  await correct(id);
+  expect(await xml(id, { document: 'invoice' })).toContain('<cbc:Name>Ines Kai</cbc:Name>');
+});

@@ -19,6 +19,16 @@ const nobody: InvoiceParty = {
   taxNumber: '',
 };
 
+const paidBy = (
+  { means, iban }: Store['features']['invoicing']['payment'],
+  isBack: boolean,
+): InvoiceFigures['paid'] => {
+  if (means === 'online') return { means };
+  if (means !== 'transfer' || iban === '') return undefined;
+  // The account is where buyers pay to: what goes back does not go there.
+  return isBack ? { means: 'other' } : { means, iban };
+};
+
 /**
  * What an invoice, or a credit note where there is a refund, says in figures. `parts` are what it charges, line by line
  * and the shipping last.
@@ -29,7 +39,7 @@ export const figuresOf = (
   parts: readonly TaxedPart[],
   said: { number: string; about: string; at: Date; suppliedAt: Date; shipping: string },
 ): InvoiceFigures => {
-  const { seller, exemptNote } = features.invoicing;
+  const { seller, exemptNote, contact, payment } = features.invoicing;
   const brand = brandOf(shopName, features);
   const address = order.shippingAddress ?? {};
   const given =
@@ -48,6 +58,7 @@ export const figuresOf = (
       ...seller,
       name: seller.name === '' ? brand.shop : seller.name,
       email: brand.support ?? '',
+      asked: contact,
     },
     buyer: {
       ...nobody,
@@ -69,5 +80,7 @@ export const figuresOf = (
     shipping: { name: said.shipping, sku: '', quantity: 1, net: 0, tax: 0, ...parts[given.length] },
     isExport: isExport(seller.country, address.country ?? ''),
     exemptNote,
+    buyerReference: order.billing?.reference,
+    paid: paidBy(payment, refund !== null),
   };
 };

@@ -95,6 +95,7 @@ export const fillCancellation = (
             seller: isSellerSaid ? values.figures.seller : (today.figures ?? values.figures).seller,
             lines: left.lines.filter((_, index) => isLeft(index)),
             shipping: left.shipping,
+            paid: values.figures.paid?.means === 'transfer' ? { means: 'other' } : values.figures.paid,
           },
     reason,
   };

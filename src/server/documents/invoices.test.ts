@@ -281,6 +281,38 @@ describe('the e-invoice', () => {
     expect(await issued()).toEqual(['invoice 2026 1']);
   });
 
+  it('names whom to ask, what the buyer refers to and how it was paid, where they are set', async () => {
+    const contact = { name: 'Ines Kai', phone: '+49 40 77', email: 'bills@harbour.example' };
+    const payment = { means: 'transfer', iban: 'DE89 3704 0044 0532 0130 00' };
+    expect((await set({ payment: { iban: 'DE00' } })).status).toBe(422);
+    expect((await set({ seller, contact, payment })).status).toBe(200);
+    const { id, lines } = await order();
+    await server.services.db
+      .updateTable('orders')
+      .set({ billing: JSON.stringify({ reference: '04011000-12345-34' }) })
+      .where('id', '=', id)
+      .execute();
+    await ship(id);
+    const xml = await fileAt((await make(id)).body.url);
+    for (const part of [
+      '<cbc:BuyerReference>04011000-12345-34</cbc:BuyerReference>',
+      '<cbc:Name>Ines Kai</cbc:Name><cbc:Telephone>+49 40 77</cbc:Telephone><cbc:ElectronicMail>bills@harbour.example</cbc:ElectronicMail>',
+      '<cbc:PaymentMeansCode>58</cbc:PaymentMeansCode><cac:PayeeFinancialAccount><cbc:ID>DE89370400440532013000</cbc:ID>',
+    ])
+      expect(xml).toContain(part);
+    // What goes back does not go to the account that buyers pay to.
+    const back = [{ id: String(lines[0]), quantity: 1, restock: false }];
+    await server.call('refundOrder', { orderId: String(id), kind: 'refund', lines: back }, admin);
+    const { body } = await server.call('listDocuments', { orderId: String(id) }, admin);
+    const refundId = body.documents.find(({ document }) => document === 'credit-note')?.refundId ?? '';
+    const note = await fileAt((await make(id, { document: 'credit-note', refundId })).body.url);
+    expect(note).toContain('<cbc:BuyerReference>04011000-12345-34</cbc:BuyerReference>');
+    expect(note).toContain(
+      '<cac:PaymentMeans><cbc:PaymentMeansCode>1</cbc:PaymentMeansCode></cac:PaymentMeans>',
+    );
+    expect(note).not.toContain('DE89');
+  });
+
   it('of a credit note names its invoice', async () => {
     await set({ seller });
     const { id, lines } = await order({ lines: [{ sku: 'MUG-1', quantity: 2, price: 1_000, tax: 380 }] });

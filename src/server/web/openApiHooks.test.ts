@@ -113,6 +113,7 @@ it('the receiver knows every member of an order that the document names', () => 
     total: '20.00',
     offer: '',
     note: 'Ring',
+    customer: { name: 'Ada', email: 'a@b.test', phone: '1', reference: 'C-1' },
     cancelled: false,
     shippingAddress: Object.fromEntries(
       ['name', 'company', 'street1', 'street2', 'city', 'state', 'zip', 'phone', 'email'].map((name) => [

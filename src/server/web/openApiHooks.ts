@@ -45,7 +45,7 @@ const incomingOrder: Json = {
     updatedAt: time,
     currency: { type: 'string', pattern: '^[A-Z]{3}$' },
     taxIncluded: { type: 'boolean', description: 'Prices and shipping hold the tax already.' },
-    customer: object({ name: words(255), email: words(320), phone: words(60) }),
+    customer: object({ name: words(255), email: words(320), phone: words(60), reference: words(100) }),
     shippingAddress: address,
     lines: {
       ...list(

@@ -110,6 +110,27 @@ it('hides fields of orders, and keeps those that the page does not name', async 
   ]);
 });
 
+it('says whom e-invoices name and how buyers have paid', async () => {
+  const { user, asked } = await renderScreen('/settings/orders', { answers: keepingSettings() });
+  const more = within(await screen.findByRole('region', { name: 'More for e-invoices' }));
+  await user.type(more.getByRole('textbox', { name: 'Contact for invoices' }), 'Ines Kai');
+  await user.selectOptions(
+    more.getByRole('combobox', { name: 'How buyers have paid' }),
+    'By transfer to the account',
+  );
+  await user.type(more.getByRole('textbox', { name: /^Account \(IBAN\)/ }), 'DE89370400440532013000');
+  await user.keyboard('{Control>}s{/Control}');
+  await screen.findByText('Saved');
+  expect(saved(asked)).toEqual([
+    {
+      invoicing: {
+        contact: { name: 'Ines Kai' },
+        payment: { means: 'transfer', iban: 'DE89370400440532013000' },
+      },
+    },
+  ]);
+});
+
 it('says what commission is taken of', async () => {
   const { user, asked } = await renderScreen('/settings/finance', { answers: keepingSettings() });
   const taken = await screen.findByRole('region', { name: 'Commission is taken of' });

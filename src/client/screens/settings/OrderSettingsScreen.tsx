@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { invoiceMoments } from '../../../domain/documents/invoicing';
+import { invoiceMoments, paymentMeans } from '../../../domain/documents/invoicing';
 import { SelectInput } from '../../form/SelectInput';
 import { TextInput } from '../../form/TextInput';
 import { CheckInput } from '../../form/CheckInput';
@@ -38,11 +38,14 @@ const fields = [
   { title: 'rest', paths: ['note'] },
 ] as const;
 
+const contactFields = ['name', 'phone', 'email'] as const;
 const sellerFields = ['name', 'street', 'zip', 'city', 'country', 'vatNumber', 'taxNumber'] as const;
 
 interface Invoicing {
   when?: (typeof invoiceMoments)[number] | undefined;
   seller?: Partial<Record<(typeof sellerFields)[number], string | undefined>> | undefined;
+  contact?: Partial<Record<(typeof contactFields)[number], string | undefined>> | undefined;
+  payment?: { means?: (typeof paymentMeans)[number] | undefined; iban?: string | undefined } | undefined;
   exemptNote?: string | undefined;
 }
 
@@ -64,6 +67,13 @@ const orderPart: SettingsPart<OrderSettings> = {
     invoicing: {
       when: values.invoicing.when,
       exemptNote: values.invoicing.exemptNote ?? '',
+      contact: Object.fromEntries(
+        contactFields.map((name) => [name, values.invoicing.contact?.[name] ?? '']),
+      ),
+      payment: {
+        means: values.invoicing.payment?.means,
+        iban: values.invoicing.payment?.iban ?? '',
+      },
       // A field that was emptied is left out by its form.
       seller: Object.fromEntries(sellerFields.map((name) => [name, values.invoicing.seller?.[name] ?? ''])),
     },
@@ -127,6 +137,30 @@ export default function OrderSettingsScreen(): ReactNode {
                   name="invoicing.exemptNote"
                   label={t('invoices.exemptNote')}
                   help={t('invoices.exemptHelp')}
+                />
+              </Box>
+            </Panel>
+            <Panel title={t('invoices.electronic')}>
+              <Typography sx={{ color: 'text.secondary', mb: 2, maxWidth: 640 }}>
+                {t('invoices.electronicHelp')}
+              </Typography>
+              <Box sx={{ display: 'grid', gap: 2, maxWidth: 420 }}>
+                {contactFields.map((name) => (
+                  <TextInput
+                    key={name}
+                    name={`invoicing.contact.${name}`}
+                    label={t(`invoices.contact.${name}`)}
+                  />
+                ))}
+                <SelectInput
+                  name="invoicing.payment.means"
+                  label={t('invoices.means')}
+                  options={paymentMeans.map((value) => ({ value, label: t(`invoices.paid.${value}`) }))}
+                />
+                <TextInput
+                  name="invoicing.payment.iban"
+                  label={t('invoices.iban')}
+                  help={t('invoices.ibanHelp')}
                 />
               </Box>
             </Panel>

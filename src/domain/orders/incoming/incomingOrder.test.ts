@@ -65,7 +65,7 @@ describe('an order in our own form', () => {
         version: 3,
         updatedAt: '2026-05-02T12:00:00+02:00',
         note: ' Ring\u0000 twice ',
-        customer: { name: 'Ada', email: 'ada@b.test', phone: '+49 1' },
+        customer: { name: 'Ada', email: 'ada@b.test', phone: '+49 1', reference: '04011000-12345-34' },
         shippingAddress: { name: 'Ada', city: 'Hamburg', country: 'DE', company: '' },
         lines: [
           {
@@ -104,7 +104,7 @@ describe('an order in our own form', () => {
       other: 200,
       total: 3140,
       customer: { name: 'Ada', email: 'ada@b.test' },
-      billing: { email: 'ada@b.test', phone: '+49 1' },
+      billing: { email: 'ada@b.test', phone: '+49 1', reference: '04011000-12345-34' },
       lines: [{ vendor: 'Fjord', variant: '5', title: 'Mug', variantTitle: 'Blue', discount: 100, tax: 240 }],
       shipping: [
         { amount: 490, tax: 60, vendor: 'Fjord' },
@@ -275,6 +275,7 @@ describe('an order in our own form', () => {
     ['a long variant', { ...own, lines: [{ ...line, variant: 'x'.repeat(201) }] }, ['lines.0.variant']],
     ['a long title', { ...own, lines: [{ ...line, title: 'x'.repeat(501) }] }, ['lines.0.title']],
     ['a long email', { ...own, customer: { email: 'x'.repeat(321) } }, ['customer.email']],
+    ['a long reference', { ...own, customer: { reference: 'x'.repeat(101) } }, ['customer.reference']],
     ['a long phone', { ...own, customer: { phone: 'x'.repeat(61) } }, ['customer.phone']],
     ['a long name', { ...own, customer: { name: 'x'.repeat(256) } }, ['customer.name']],
     ['a long street', { ...own, shippingAddress: { street1: 'x'.repeat(256) } }, ['shippingAddress.street1']],

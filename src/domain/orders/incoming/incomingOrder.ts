@@ -104,7 +104,7 @@ export interface PurchaseFacts {
   currency: string;
   customer: { name: string; email?: string } | null;
   shippingAddress: Partial<Address> | null;
-  billing: { email?: string; phone?: string } | null;
+  billing: { email?: string; phone?: string; reference?: string } | null;
   note: string;
 }
 

@@ -240,6 +240,7 @@ export const readOwnOrder = (document: unknown, timeZone: string): ReadIncomingO
   const email = customer?.text('email', { most: 320 }) ?? '';
   const phone = customer?.text('phone', { most: 60 }) ?? '';
   const name = customer?.text('name', { most: 255 }) ?? '';
+  const reference = customer?.text('reference', { most: 100 }) ?? '';
   const order: IncomingOrder = {
     outsideId,
     name: from.text('number', { most: 100 }) || `#${outsideId}`,
@@ -248,7 +249,7 @@ export const readOwnOrder = (document: unknown, timeZone: string): ReadIncomingO
     currency,
     customer: customer === null ? null : { name, ...given({ email }) },
     shippingAddress: addressOf(from.part('shippingAddress')),
-    billing: customer === null ? null : given({ email, phone }),
+    billing: customer === null ? null : given({ email, phone, reference }),
     note: from.note('note'),
     taxIncluded: from.flag('taxIncluded', false),
     lines,

@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { paymentMeans } from '../../../domain/documents/invoicing';
 import { formatAmount } from '../../../domain/money';
 import type { Order } from '../../../domain/orders/orders';
 import { refundSums, type RefundableOrder, type RefundWish } from '../../../domain/orders/refunds';
@@ -47,8 +48,15 @@ const storeArbitrary = fc
     street: fc.constantFrom('Kai 7', '', ' '),
     support: fc.constantFrom('help@harbour.example', '', 'no address'),
     timeZone: fc.constantFrom('UTC', 'Europe/Berlin', 'Pacific/Auckland'),
+    contact: fc.constantFrom(
+      { name: '', phone: '', email: '' },
+      { name: 'Ines <Kai>', phone: '+49 40 77', email: 'bills@harbour.example' },
+      { name: '', phone: '+49 40 77', email: '' },
+    ),
+    means: fc.constantFrom(...paymentMeans),
+    iban: fc.constantFrom('', 'DE89 3704 0044 0532 0130 00'),
   })
-  .map(({ seller, exemptNote, locale, street, support, timeZone }): Store => ({
+  .map(({ seller, exemptNote, locale, street, support, timeZone, contact, means, iban }): Store => ({
     store: 'main',
     shopName: 'Harbour',
     currency: 'EUR',
@@ -62,6 +70,8 @@ const storeArbitrary = fc
         ...defaultFeatures.invoicing,
         seller: { ...seller, street, zip: '20457', city: 'Hamburg' },
         exemptNote,
+        contact,
+        payment: { means, iban },
       },
     },
   }));
@@ -176,7 +186,7 @@ const orderOf = ({ currency, buyer, whole, isSaid }: Sale, part: VendorPart<Chan
       country: buyer.country,
       email: buyer.email,
     },
-    billing: null,
+    billing: isSaid ? { reference: '04011000-12345-34 <&>' } : null,
     lineItems: part.lines.map((line, index) => ({
       id: String(index + 1),
       title: line.title,
