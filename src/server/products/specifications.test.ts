@@ -90,6 +90,34 @@ describe('the specifications of a marketplace', () => {
       .executeTakeFirstOrThrow();
     expect(entry).toMatchObject({ by_email: 'admin@main.test', detail: { after: [{ key: 'kind' }] } });
   });
+
+  it('are told of in the audit log where something was done to them, and not where it was to another', async () => {
+    const size = define('size');
+    const colour = define('colour');
+    await put(kind, wood, size);
+    const entriesSince = async (): Promise<string[]> => {
+      const rows = await server.services.db
+        .selectFrom('audit_trail')
+        .select(['id', 'action', 'record'])
+        .where('kind', '=', 'specification')
+        .orderBy('id')
+        .execute();
+      const fresh = rows.filter(({ id }) => Number(id) > seen);
+      seen = Math.max(seen, ...rows.map(({ id }) => Number(id)));
+      return fresh.map(({ action, record }) => `${action} ${record}`);
+    };
+    let seen = 0;
+    await entriesSince();
+    await server.call('saveSpecification', colour, admin);
+    expect(await entriesSince()).toEqual(['create colour']);
+    await server.call('saveSpecification', { ...wood, name: 'Of which wood?' }, admin);
+    expect(await entriesSince()).toEqual(['change wood']);
+    await server.call('deleteSpecification', { key: 'kind' }, admin);
+    expect(await entriesSince()).toEqual(['delete kind']);
+    await put(size, { ...wood, name: 'Of which wood?' }, colour);
+    expect(await keysOf(admin)).toEqual(['size', 'wood', 'colour']);
+    expect((await entriesSince()).filter((entry) => !entry.startsWith('change'))).toEqual([]);
+  });
 });
 
 describe('a product', () => {

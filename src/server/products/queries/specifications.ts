@@ -17,27 +17,6 @@ export const readSpecifications = async (db: Queries, { store }: StoreScope): Pr
   return rows.map(({ key, definition }) => ({ ...definition, key }));
 };
 
-/** Puts these specifications in place of those before; call it under `lockSettings`. */
-export const writeSpecifications = async (
-  db: Queries,
-  { store }: StoreScope,
-  specifications: readonly FieldDefinition[],
-): Promise<void> => {
-  await db.deleteFrom('specifications').where('store', '=', store).execute();
-  if (specifications.length === 0) return;
-  await db
-    .insertInto('specifications')
-    .values(
-      specifications.map(({ key, ...definition }, position) => ({
-        store,
-        key,
-        position,
-        definition: JSON.stringify(definition),
-      })),
-    )
-    .execute();
-};
-
 /** A short text that differs when the specifications do. */
 export const versionOf = (specifications: readonly FieldDefinition[]): string =>
   createHash('sha256')
@@ -52,3 +31,45 @@ export const versionOf = (specifications: readonly FieldDefinition[]): string =>
     )
     .digest('base64url')
     .slice(0, 16);
+
+/**
+ * Puts these specifications in place of those before; call it under `lockSettings`. Rows that stay as they are are not
+ * written, as the audit log tells of each that is; positions have gaps for the same reason.
+ */
+export const writeSpecifications = async (
+  db: Queries,
+  { store }: StoreScope,
+  specifications: readonly FieldDefinition[],
+): Promise<void> => {
+  const rows = await db
+    .selectFrom('specifications')
+    .select(['key', 'position', 'definition'])
+    .where('store', '=', store)
+    .execute();
+  const there = new Map(rows.map(({ key, ...row }) => [key, row]));
+  const kept = new Set(specifications.map(({ key }) => key));
+  const gone = rows.map(({ key }) => key).filter((key) => !kept.has(key));
+  if (gone.length > 0)
+    await db.deleteFrom('specifications').where('store', '=', store).where('key', 'in', gone).execute();
+  let last = -1;
+  const changed = specifications.flatMap(({ key, ...definition }) => {
+    const before = there.get(key);
+    const position = before === undefined ? last + 1 : Math.max(before.position, last + 1);
+    last = position;
+    const isKept =
+      before?.position === position &&
+      versionOf([{ ...before.definition, key }]) === versionOf([{ ...definition, key }]);
+    return isKept ? [] : [{ store, key, position, definition: JSON.stringify(definition) }];
+  });
+  if (changed.length === 0) return;
+  await db
+    .insertInto('specifications')
+    .values(changed)
+    .onConflict((conflict) =>
+      conflict.columns(['store', 'key']).doUpdateSet(({ ref }) => ({
+        position: ref('excluded.position'),
+        definition: ref('excluded.definition'),
+      })),
+    )
+    .execute();
+};
