@@ -102,8 +102,8 @@ describe('the specifications of a marketplace', () => {
         .where('kind', '=', 'specification')
         .orderBy('id')
         .execute();
-      const fresh = rows.filter(({ id }) => Number(id) > seen);
-      seen = Math.max(seen, ...rows.map(({ id }) => Number(id)));
+      const fresh = rows.filter(({ id }) => id > seen);
+      seen = Math.max(seen, ...rows.map(({ id }) => id));
       return fresh.map(({ action, record }) => `${action} ${record}`);
     };
     let seen = 0;

@@ -66,9 +66,9 @@ export const writeSpecifications = async (
     .insertInto('specifications')
     .values(changed)
     .onConflict((conflict) =>
-      conflict.columns(['store', 'key']).doUpdateSet(({ ref }) => ({
-        position: ref('excluded.position'),
-        definition: ref('excluded.definition'),
+      conflict.columns(['store', 'key']).doUpdateSet((eb) => ({
+        position: eb.ref('excluded.position'),
+        definition: eb.ref('excluded.definition'),
       })),
     )
     .execute();
