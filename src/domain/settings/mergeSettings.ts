@@ -60,3 +60,8 @@ export const valuesOf = (group: object, at = ''): [string, unknown][] =>
     const path = at === '' ? name : `${at}.${name}`;
     return isGroup(value) ? valuesOf(value, path) : [[path, value]];
   });
+
+/** The group that has a value at a path, and nothing else: what `mergeSettings` takes. */
+export const groupOf = (path: string, value: unknown): object =>
+  // A path has at least one name.
+  path.split('.').reduceRight<unknown>((inner, name) => ({ [name]: inner }), value) as object;

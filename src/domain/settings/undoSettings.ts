@@ -1,5 +1,5 @@
 import type { TrailChange, TrailEntry } from '../audit/trail';
-import { isGroup, isSame, mergeSettings } from './mergeSettings';
+import { groupOf, isGroup, isSame, mergeSettings } from './mergeSettings';
 import { withDefaults, type Features, type FeaturesPatch } from './settings';
 
 const day = 86_400_000;
@@ -15,9 +15,6 @@ const ownCalls = [
 
 const valueAt = (settings: object, path: string): unknown =>
   path.split('.').reduce<unknown>((at, name) => (isGroup(at) ? Reflect.get(at, name) : undefined), settings);
-
-const groupOf = (path: string, value: unknown): object =>
-  path.split('.').reduceRight<unknown>((inner, name) => ({ [name]: inner }), value) as object;
 
 export interface SettingsUndo {
   patch: FeaturesPatch;

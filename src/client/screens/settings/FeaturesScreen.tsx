@@ -12,7 +12,7 @@ import { twoColumns } from './columns';
 import { SettingsForm } from './SettingsForm';
 import { SettingsFrame } from './SettingsFrame';
 import { SwitchSelect } from './SwitchSelect';
-import { readSwitches, writeSwitches, type Switches } from './toggleValues';
+import { readSwitches, switchFieldOf, writeSwitches, type Switches } from './toggleValues';
 import type { SettingsPart } from './useSettingsForm';
 
 const groups = (['forBuyers', 'forVendors'] as const).map((title) => ({
@@ -40,7 +40,7 @@ const featuresPart: SettingsPart<FeaturesValues> = {
     const written = writeSwitches(switches, names);
     return { ...written, offers, translations: { ...written.translations, locales: codesOf(locales) } };
   },
-  fieldOf: (path) => path.replace(/^translations\.locales.*$/, 'locales'),
+  fieldOf: (path) => switchFieldOf(names)(path).replace(/^translations\.locales.*$/, 'locales'),
 };
 
 /** What the marketplace offers buyers and vendors. */

@@ -12,7 +12,7 @@ import { SettingsForm } from './SettingsForm';
 import { useCountries } from '../../language/countries';
 import { SettingsFrame } from './SettingsFrame';
 import { SwitchSelect } from './SwitchSelect';
-import { readSwitches, writeSwitches, type Switches } from './toggleValues';
+import { readSwitches, switchFieldOf, writeSwitches, type Switches } from './toggleValues';
 import type { SettingsPart } from './useSettingsForm';
 
 const switches = ['autoFulfillDigital'] as const;
@@ -78,7 +78,7 @@ const orderPart: SettingsPart<OrderSettings> = {
       seller: Object.fromEntries(sellerFields.map((name) => [name, values.invoicing.seller?.[name] ?? ''])),
     },
   }),
-  fieldOf: (path) => path.replace(/^orders\./, ''),
+  fieldOf: (path) => switchFieldOf(switches)(path).replace(/^orders\./, ''),
 };
 
 /** What vendors do not see of an order, and what happens to orders by itself. */

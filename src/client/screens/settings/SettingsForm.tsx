@@ -7,6 +7,7 @@ import { useReadAppInfoQuery } from '../../api/hooks';
 import { FormSaveBar } from '../../form/FormSaveBar';
 import { ErrorNotice } from '../../ui/ErrorNotice';
 import { SkeletonPage } from '../../ui/SkeletonPage';
+import { Clashes } from './Clashes';
 import { useSettingsForm, type SettingsPart } from './useSettingsForm';
 
 interface SettingsFormProps<V> {
@@ -20,7 +21,7 @@ interface FilledProps<V> extends SettingsFormProps<V> {
 }
 
 const Filled = <V extends object>({ info, part, readInfo, children }: FilledProps<V>): ReactNode => {
-  const { form, validate, submit } = useSettingsForm(info, part, readInfo);
+  const { form, validate, submit, clashes, clashText, takeTheirs } = useSettingsForm(info, part, readInfo);
   // A form that is given from outside does not take these from its first drawing.
   useEffect(() => {
     form.setConfig('onSubmit', submit);
@@ -28,7 +29,7 @@ const Filled = <V extends object>({ info, part, readInfo, children }: FilledProp
   }, [form, submit, validate]);
   return (
     <Form<V> form={form} onSubmit={submit} validate={validate}>
-      {({ handleSubmit, values }) => (
+      {({ handleSubmit, values, pristine }) => (
         <Box
           component="form"
           noValidate
@@ -36,6 +37,9 @@ const Filled = <V extends object>({ info, part, readInfo, children }: FilledProp
           sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2 }}
         >
           {children(values)}
+          {clashes.length > 0 && !pristine && (
+            <Clashes clashes={clashes} textOf={clashText} onTake={takeTheirs} />
+          )}
           <FormSaveBar />
         </Box>
       )}

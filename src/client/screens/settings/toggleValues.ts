@@ -1,6 +1,6 @@
 import type { Toggle } from '../../../domain/settings/setting';
 import type { Features } from '../../../domain/settings/settings';
-import { toggleLines, type ToggleName } from '../../../domain/settings/toggles';
+import { toggleLines, toggleNames, type ToggleName } from '../../../domain/settings/toggles';
 
 export type SwitchName = ToggleName | 'translations';
 /** A switch as a form holds it, since null is no value there. */
@@ -27,3 +27,17 @@ export const writeSwitches = <N extends SwitchName>(
   names: readonly N[],
 ): Record<N, Toggle> =>
   mapped(names, (name) => ({ enabled: values[name] === 'unset' ? null : values[name] === 'on' }));
+
+/** The field of the form for a path of the settings, where the path is that of a switch of the page. */
+export const switchFieldOf =
+  (names: readonly SwitchName[]) =>
+  (path: string): string => {
+    const name = names.find((each) => path === each || path === `${each}.enabled`);
+    return name === undefined ? path : `switches.${name}`;
+  };
+
+/** Whether the switch of such a path is on, where nobody has set it; null: the path is none of a switch. */
+export const unsetOf = (path: string): boolean | null => {
+  const name = [...toggleNames, 'translations' as const].find((each) => path === `${each}.enabled`);
+  return name === undefined ? null : isOnUnset(name);
+};

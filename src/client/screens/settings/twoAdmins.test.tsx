@@ -1,4 +1,5 @@
 import { screen, within } from '@testing-library/react';
+import type { TrailEntry } from '../../../domain/audit/trail';
 import type { FieldDefinition } from '../../../domain/vendors/fields';
 import { keptSettings } from '../../../testing/keptSettings';
 import { renderScreen } from '../../../testing/renderScreen';
@@ -15,6 +16,34 @@ const vat = field('vat', 'VAT number');
 /** With what the builder writes in another way, and must not take for a change. */
 const site = { ...field('site', 'Website'), description: 'Your own {required:true}' };
 const phone = field('phone', 'Phone');
+
+const trailOf = (by: string, field: string): { entries: TrailEntry[]; next: string | null } => ({
+  entries: [
+    {
+      id: '9',
+      at: '2026-03-02T09:30:00.000Z',
+      actor: 'person',
+      by,
+      byMarketplace: false,
+      actingAs: '',
+      vendor: '*',
+      action: 'change',
+      kind: 'store',
+      record: 'demo',
+      about: '',
+      act: 'settings.changed',
+      call: 'saveFeatures',
+      changes: [{ field, before: true, after: false }],
+      input: {},
+      request: '',
+      browser: '',
+      system: '',
+      address: '',
+      seq: 1,
+    },
+  ],
+  next: null,
+});
 
 const open = async () => {
   const kept = keptSettings({ registration: { fields: [vat, site] } });
@@ -92,4 +121,33 @@ describe('a single value', () => {
     await screen.findByText('Saved');
     expect(kept.now().support).toEqual({ title: 'Carla', email: 'help@harbour.test' });
   });
+
+  it.each([
+    ['features', 'Public catalogue', 'catalog'],
+    ['orders', 'Digital goods', 'autoFulfillDigital'],
+  ] as const)(
+    'that is a switch of /settings/%s is said so, with who, and can be taken',
+    async (page, label, name) => {
+      const kept = keptSettings({});
+      const now = { listTrail: { entries: [], next: null } as ReturnType<typeof trailOf> };
+      const { user } = await renderScreen(`/settings/${page}`, {
+        answers: { ...kept.answers, listTrail: () => now.listTrail },
+      });
+      const field = await screen.findByRole('combobox', { name: label });
+      await user.selectOptions(field, 'On');
+      kept.change({ [name]: { enabled: false } });
+      now.listTrail = trailOf('bo@demo.test', `settings.${name}.enabled`);
+      await user.keyboard('{Control>}s{/Control}');
+      expect(await screen.findByText(/^Someone else has saved this page/)).toBeVisible();
+      expect(field).toHaveAccessibleDescription('Now set to: Off');
+      const list = screen.getByRole('list', { name: 'Changed by someone else meanwhile' });
+      expect(await within(list).findByText(/Now set to: Off \(bo@demo\.test\)/)).toHaveTextContent(label);
+      await user.click(within(list).getByRole('button', { name: `Take theirs: ${label}` }));
+      expect(field).toHaveDisplayValue('Off');
+      expect(
+        screen.queryByRole('list', { name: 'Changed by someone else meanwhile' }),
+      ).not.toBeInTheDocument();
+      expect(kept.now()[name].enabled).toBe(false);
+    },
+  );
 });

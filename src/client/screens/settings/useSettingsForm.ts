@@ -11,7 +11,7 @@ import {
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { AppInfo } from '../../../domain/settings/app';
-import { changesOf, isSame, mergeSettings, valuesOf } from '../../../domain/settings/mergeSettings';
+import { changesOf, groupOf, isSame, mergeSettings, valuesOf } from '../../../domain/settings/mergeSettings';
 import { mergeSettingsLists, seenListsOf } from '../../../domain/settings/settingsLists';
 import { type FeaturesPatch, type Features, featuresPatchSchema } from '../../../domain/settings/settings';
 import { useSaveFeaturesMutation, useSaveShopNameMutation } from '../../api/hooks';
@@ -20,6 +20,7 @@ import type { Fault } from '../../../domain/errors/errorTable';
 import { faultsIn, hasStatus } from '../../../domain/errors/faultIn';
 import { featureProblems } from '../../../domain/settings/settingsProblems';
 import { fieldErrorsOf, messageOf } from '../../api/failures/failure';
+import { unsetOf } from './toggleValues';
 
 /** What the server would refuse of a change, by the path of the setting; empty: nothing. */
 const problemsOf = (change: FeaturesPatch, base: Features): Record<string, Fault> => {
@@ -74,8 +75,20 @@ export interface SettingsPart<V> {
   shopName?: (values: V) => string;
 }
 
+/** What this form and another person have both changed. */
+export interface SettingsClash {
+  path: string;
+  mine: unknown;
+  theirs: unknown;
+}
+
 interface SettingsFormState<V> {
   form: FormApi<V>;
+  clashes: readonly SettingsClash[];
+  /** What the other has set it to. */
+  clashText: (clash: SettingsClash) => string;
+  /** Puts the other's value of a setting into the form, in place of what was typed. */
+  takeTheirs: (path: string) => void;
   initial: V;
   validate: (values: V) => ValidationErrors;
   submit: (values: V) => Promise<SubmissionErrors>;
@@ -97,11 +110,11 @@ const changeBy = <V>(part: SettingsPart<V>, { features, ...info }: AppInfo, valu
  * The values that both have changed since the form was filled, as the other has set them. Lists are left to the server,
  * which merges them by their members.
  */
-const overwritten = (base: Features, change: FeaturesPatch, fresh: Features): [string, unknown][] => {
-  const theirs = new Map(valuesOf(changesOf(base, fresh)));
+const overwritten = (base: Features, change: FeaturesPatch, fresh: Features): SettingsClash[] => {
+  const changed = new Map(valuesOf(changesOf(base, fresh)));
   return valuesOf(change).flatMap(([path, mine]) => {
-    const other = theirs.get(path);
-    return !theirs.has(path) || Array.isArray(mine) || isSame(mine, other) ? [] : [[path, other]];
+    const theirs = changed.get(path);
+    return !changed.has(path) || Array.isArray(mine) || isSame(mine, theirs) ? [] : [{ path, mine, theirs }];
   });
 };
 
@@ -127,6 +140,7 @@ export const useSettingsForm = <V extends object>(
   const initial = useMemo(() => part.read(base), [part, base]);
   const [form] = useState(() => createForm<V>({ initialValues: initial, onSubmit: () => undefined }));
   const fieldOf = part.fieldOf ?? itself;
+  const [clashes, setClashes] = useState<readonly SettingsClash[]>([]);
   if (info !== base && form.getState().pristine) setBase(info);
   // What was typed and goes on from newer settings.
   const kept = useRef<V>(undefined);
@@ -145,7 +159,9 @@ export const useSettingsForm = <V extends object>(
     return errorsAt({ ...problems, ...nameless }, fieldOf);
   };
 
-  const changedTo = (value: unknown): string => {
+  const clashText = ({ path, theirs: value }: SettingsClash): string => {
+    const unset = value === null ? unsetOf(path) : null;
+    if (unset !== null) return t('changedTo', { value: t(unset ? 'unsetOn' : 'unsetOff') });
     if (typeof value === 'boolean') return t('changedTo', { value: t(value ? 'on' : 'off') });
     const isSaid = (typeof value === 'string' && value !== '') || typeof value === 'number';
     return t('changedTo', { value: isSaid ? value : '–' });
@@ -166,8 +182,9 @@ export const useSettingsForm = <V extends object>(
       if (newest !== undefined && lost.length > 0) {
         kept.current = goneOn(part, base, change, newest);
         setBase(newest);
+        setClashes(lost);
         return {
-          ...errorsAt(Object.fromEntries(lost.map(([path, value]) => [path, changedTo(value)])), fieldOf),
+          ...errorsAt(Object.fromEntries(lost.map((clash) => [clash.path, clashText(clash)])), fieldOf),
           [FORM_ERROR]: t('changedMeanwhile'),
         };
       }
@@ -183,8 +200,23 @@ export const useSettingsForm = <V extends object>(
       }
       setBase({ ...base, shopName, features: data.features });
     } else setBase({ ...base, shopName });
+    setClashes([]);
     toast(t('saved'));
     return undefined;
   };
-  return { form, initial, validate, submit };
+
+  const takeTheirs = (path: string): void => {
+    const written = mergeSettings(base.features, part.write(form.getState().values));
+    const theirs = clashes.filter((clash) => clash.path === path).map((clash) => groupOf(path, clash.theirs));
+    const features = theirs.reduce<Features>((all, group) => mergeSettings(all, group), written);
+    const values = part.read({ ...base, features });
+    const before = part.read({ ...base, features: written });
+    form.batch(() => {
+      // What nobody asked for stays as it was typed, also where it does not hold.
+      for (const [name, value] of Object.entries(values))
+        if (!isSame(value, before[name as keyof V])) form.change(name as keyof V, value as V[keyof V]);
+    });
+    setClashes(clashes.filter((clash) => clash.path !== path));
+  };
+  return { form, initial, validate, submit, clashes, clashText, takeTheirs };
 };
