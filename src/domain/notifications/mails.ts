@@ -168,6 +168,20 @@ export type SecretMail = keyof typeof mailLife;
 
 const livesOf: Partial<Record<MailTemplate, number>> = mailLife;
 
+/** By one of these values, said or linked, a mail lets its reader in: a text that says none of them is of no use. */
+const neededValues: { [T in SecretMail]: readonly (keyof MailValues[T])[] } = {
+  // The link brings the code along.
+  'auth-change-password': ['code', 'link'],
+  'auth-verify': ['link'],
+  'auth-invite': ['link'],
+  'vendor-accepted': ['link'],
+};
+
+const needsOf: Partial<Record<MailTemplate, readonly string[]>> = neededValues;
+
+/** The values of which a mail has to say one; none where it lets nobody in. */
+export const neededOf = (template: MailTemplate): readonly string[] => needsOf[template] ?? [];
+
 /** How long what a mail carries can be used, in ms; null where it carries no code and no link to sign in with. */
 export const mailLifeOf = (template: MailTemplate): number | null => livesOf[template] ?? null;
 

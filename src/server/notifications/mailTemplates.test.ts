@@ -7,6 +7,7 @@ import { withDefaults } from '../../domain/settings/settings';
 import { queueMail } from './queueMail';
 import { addTemplateVersion, templateVersions } from './queries/templateVersions';
 import { hardestSamples } from './sampleMail';
+import { openedMails } from '../../testing/server/openedMails';
 import { addStore, startServer, type Caller, type TestServer } from '../../testing/server/startServer';
 
 const admin: Caller = { store: 'main', vendor: '*' };
@@ -306,6 +307,58 @@ describe('a mail that lets its reader in', () => {
         expect([template, html, refused.status]).toEqual([template, html, 422]);
         expect(refused.body).toMatchObject({ errors: { html: { code: 'mailLeadsAway' } } });
       }
+  });
+
+  it.each([
+    ['auth-change-password', '<p>Hello</p>', 'code / link'],
+    ['auth-change-password', '<p>{{ code | size }}</p>', 'code / link'],
+    ['auth-invite', '<p>Hello {{ name }}</p>', 'link'],
+    [
+      'auth-invite',
+      '{% if name != "" %}<p><a href="{{ link }}">Go</a></p>{% else %}<p>Hi</p>{% endif %}',
+      'link',
+    ],
+    ['auth-verify', '<p><a>Go</a></p>', 'link'],
+  ] as const)('is not kept without what lets them in: %s, %s', async (template, html, value) => {
+    for (const language of languages) {
+      const refused = await server.call('saveTemplate', { template, language, html }, admin);
+      expect([refused.status, refused.body]).toMatchObject([
+        422,
+        { errors: { html: { code: 'mailLacks', params: { value } } } },
+      ]);
+    }
+  });
+
+  it('is not read from a file of settings without it either', async () => {
+    const text = { template: 'auth-invite', language: 'fr', subject: 'Venez', html: '<p>Venez</p>' } as const;
+    const refused = await server.call('applySettingsFile', { features: {}, texts: [text] }, admin);
+    expect([refused.status, refused.codes]).toEqual([422, { 'texts.auth-invite.fr.html': 'mailLacks' }]);
+  });
+
+  it('may say its code, or its link alone', async () => {
+    for (const html of ['<p>{{ code }}</p>', '<p><a href="{{ link }}">Go</a></p>', '<p>{{ link }}</p>']) {
+      const change = { template: 'auth-change-password', html } as const;
+      expect((await server.call('saveTemplate', change, admin)).status).toBe(200);
+    }
+    await server.call('saveTemplate', { template: 'auth-change-password', html: null, subject: null }, admin);
+  });
+
+  it('goes out in our words where one was kept that lets nobody in', async () => {
+    const { db, vault } = server.services;
+    const key = { store: 'main', template: 'auth-invite', language: 'en' };
+    const text = { subject: 'Mine', html: '<p>Hello</p>', updated_at: new Date(), updated_by: 'x' };
+    await db
+      .insertInto('mail_texts')
+      .values({ ...key, ...text })
+      .execute();
+    const link = 'https://shop.test/app/join';
+    const values = { name: '', invitedBy: 'Ada', link };
+    const to = { store: 'main', recipient: 'new@vendors.test', locale: 'en', values };
+    await queueMail(db, { ...to, vault, template: 'auth-invite' });
+    await db.deleteFrom('mail_texts').where('template', '=', 'auth-invite').execute();
+    const sent = (await openedMails(server, 'new@vendors.test')).at(-1);
+    expect(sent?.subject).toContain('Ada invites you');
+    expect(sent?.html).toContain(link);
   });
 
   it('loses an outside address also where its text was kept before that was refused', () => {

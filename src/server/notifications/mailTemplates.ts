@@ -28,7 +28,7 @@ import { BadInput, Forbidden, NotFound } from '../errors';
 import { permissionsOf } from '../../domain/accounts/permissions';
 import { readAnew, refuseUnconfirmed } from '../auth/confirmation';
 import { mailPowerChanged } from './mailOwners';
-import { mailLifeOf } from '../../domain/notifications/mails';
+import { mailLifeOf, neededOf } from '../../domain/notifications/mails';
 import { storeOf } from '../storeOf';
 import { languageOf } from '../texts';
 import { readMailTexts, writeMailText } from './queries/mailTexts';
@@ -110,6 +110,8 @@ const tryOut = (store: Store, template: MailTemplateName, language: Language, ow
       const said = part === 'subject' ? fullest?.subject : fullest?.said;
       if (said === undefined || said.trim() === '')
         throw new BadInput({ [part]: documentErrors.mailBlank() });
+      if (part === 'html' && mails.some((mail) => mail.isShut))
+        throw new BadInput({ html: documentErrors.mailLacks({ value: neededOf(template).join(' / ') }) });
     } catch (error) {
       if (!(error instanceof BadTemplate)) throw error;
       const { line, message } = error.mistake;

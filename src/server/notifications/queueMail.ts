@@ -50,7 +50,9 @@ const inOwnWords = <T extends MailTemplate>(
   const reader = locale ?? store.locale;
   const own = texts.get(languageOf(reader)) ?? null;
   try {
-    return renderMail(store, template, values, reader, own);
+    const mail = renderMail(store, template, values, reader, own);
+    // A text from before that was refused: without its code or link nobody gets in.
+    return own !== null && mail.isShut ? renderMail(store, template, values, reader) : mail;
   } catch (error) {
     if (own === null || !(error instanceof BadTemplate || error instanceof MailTooLarge)) throw error;
     return renderMail(store, template, values, reader);

@@ -1,7 +1,7 @@
 import { compile } from 'html-to-text';
 import { Liquid, type Template } from 'liquidjs';
 import { longestTemplate } from '../../domain/documents/documents';
-import { mailLifeOf, type MailTemplate, type MailValues } from '../../domain/notifications/mails';
+import { mailLifeOf, neededOf, type MailTemplate, type MailValues } from '../../domain/notifications/mails';
 import { isOptional } from '../../domain/notifications/optionalMails';
 import type { Features } from '../../domain/settings/settings';
 import { isWebAddress } from '../../domain/webAddress';
@@ -88,6 +88,8 @@ export interface RenderedMail {
   said: string;
   /** Whether pictures or links of an own text were left out, as the mail lets somebody in. */
   isCut: boolean;
+  /** Whether it says none of the values by which it is to let its reader in, nor links them. */
+  isShut: boolean;
 }
 
 interface Sender {
@@ -256,6 +258,12 @@ const standardParts = (
   return { subject: say('subject'), inside };
 };
 
+/** `said` has the addresses of links as well. */
+const isShut = (template: MailTemplate, given: Given, said: string): boolean => {
+  const needed = neededOf(template);
+  return needed.length > 0 && !needed.some((name) => said.includes(oneLine(given[name] ?? '')));
+};
+
 /**
  * Writes a mail in the language of a locale, with the name, words and look of its marketplace. Its texts are
  * `<template>.<part>` of the area mails: `subject`, `text` (a line each), `code` (shown large), `button` and
@@ -307,5 +315,5 @@ export const renderMail = <T extends MailTemplate>(
   if (html.length > largestMail) throw new MailTooLarge(template);
   const said = toText(inside);
   const text = [brand.shop, said, foot].filter((part) => part !== '').join('\n\n');
-  return { language, subject, html, text: `${text}\n`, said, isCut };
+  return { language, subject, html, text: `${text}\n`, said, isCut, isShut: isShut(template, given, said) };
 };

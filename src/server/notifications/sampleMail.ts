@@ -1,4 +1,4 @@
-import type { MailValues } from '../../domain/notifications/mails';
+import { neededOf, type MailValues } from '../../domain/notifications/mails';
 import type { MailTemplateName } from '../../domain/documents/documents';
 import type { TFunction } from 'i18next';
 import type { Language } from '../../locales/languages';
@@ -159,7 +159,10 @@ export const sampleMail = async <T extends MailTemplateName>(
   return samples[template](named, `${publicUrl}/app/orders`);
 };
 
-/** A mail that tells as little as it can, and as much: what a text has to come through. */
+/**
+ * A mail that tells as much as it can, and as little: what a text has to come through. One that lets its reader in also
+ * as it is with that alone, as a text may say it under a condition.
+ */
 export const hardestSamples = <T extends MailTemplateName>(template: T): MailValues[T][] => {
   const long = samples[template](
     {
@@ -173,5 +176,9 @@ export const hardestSamples = <T extends MailTemplateName>(template: T): MailVal
   const emptied = Object.fromEntries(
     Object.entries(long).map(([name, value]) => [name, /^\d+$/.test(String(value)) ? '0' : '']),
   );
-  return [long, emptied as MailValues[T]];
+  const needed = Object.fromEntries(
+    Object.entries(long).filter(([name]) => neededOf(template).includes(name)),
+  );
+  const bare = { ...emptied, ...needed };
+  return [long, emptied, ...(neededOf(template).length > 0 ? [bare] : [])] as MailValues[T][];
 };
