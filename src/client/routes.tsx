@@ -2,6 +2,7 @@ import type { ComponentType } from 'react';
 import { Navigate, type RouteObject } from 'react-router-dom';
 import type { User } from '../domain/accounts/session';
 import { loadChunk } from './api/chunks';
+import { patiently } from './ui/partLoading';
 import { isEmbedded } from './api/frame';
 import { loadTexts } from './language/language';
 import { LoginRedirect, ReturnRedirect } from './LoginRedirect';
@@ -309,17 +310,18 @@ const screens: readonly ScreenRoute[] = [
 
 type Page = () => Promise<{ default: ComponentType }>;
 
-const lazily = (load: Page) => async (): Promise<{ Component: ComponentType }> => ({
-  Component: (await loadChunk(load)).default,
-});
+/** What leads to a page stays until the page is there, and what is typed in it with it. */
+const lazily =
+  (load: Page, texts?: Parameters<typeof loadTexts>[0]) =>
+  async (): Promise<{ Component: ComponentType }> => {
+    const [screen] = await patiently(() =>
+      Promise.all([loadChunk(load), texts === undefined ? undefined : loadTexts(texts)]),
+    );
+    return { Component: screen.default };
+  };
 
 /** A screen with the texts that it says. */
-const withTexts =
-  ({ load, texts }: ScreenRoute) =>
-  async (): Promise<{ Component: ComponentType }> => {
-    const [screen] = await Promise.all([lazily(load)(), loadTexts(texts ?? 'main')]);
-    return screen;
-  };
+const withTexts = ({ load, texts }: ScreenRoute) => lazily(load, texts ?? 'main');
 
 const loginScreen = lazily(
   () => import(/* webpackChunkName: "login" */ './screens/accounts/login/LoginScreen'),
@@ -327,6 +329,7 @@ const loginScreen = lazily(
 
 const registerScreen = lazily(
   () => import(/* webpackChunkName: "register" */ './screens/vendors/register/RegisterScreen'),
+  'register',
 );
 
 /** The login area (spec 2). Who is signed in need not log in again, except in a frame. */
@@ -347,35 +350,22 @@ const loginRoutes = (user: User | null): RouteObject => ({
     },
     {
       path: 'register',
-      lazy: async () => {
-        const [Component] = await Promise.all([registerScreen(), loadTexts('register')]);
-        return Component;
-      },
+      lazy: registerScreen,
     },
     {
       path: 'application',
-      lazy: async () => {
-        const [Component] = await Promise.all([
-          lazily(
-            () =>
-              import(
-                /* webpackChunkName: "application" */ './screens/vendors/register/ApplicationStateScreen'
-              ),
-          )(),
-          loadTexts('register'),
-        ]);
-        return Component;
-      },
+      lazy: lazily(
+        () =>
+          import(/* webpackChunkName: "application" */ './screens/vendors/register/ApplicationStateScreen'),
+        'register',
+      ),
     },
     {
       path: 'owner',
-      lazy: async () => {
-        const [Component] = await Promise.all([
-          lazily(() => import(/* webpackChunkName: "owner" */ './screens/accounts/login/OwnerScreen'))(),
-          loadTexts('register'),
-        ]);
-        return Component;
-      },
+      lazy: lazily(
+        () => import(/* webpackChunkName: "owner" */ './screens/accounts/login/OwnerScreen'),
+        'register',
+      ),
     },
     {
       path: 'code',
@@ -398,10 +388,12 @@ const loginRoutes = (user: User | null): RouteObject => ({
 const mainRoutes = (user: User): RouteObject => ({
   path: '/',
   lazy: async () => {
-    const [{ MainArea }] = await Promise.all([
-      loadChunk(() => import(/* webpackChunkName: "main" */ './screens/shell/MainArea')),
-      loadTexts('frame'),
-    ]);
+    const [{ MainArea }] = await patiently(() =>
+      Promise.all([
+        loadChunk(() => import(/* webpackChunkName: "main" */ './screens/shell/MainArea')),
+        loadTexts('frame'),
+      ]),
+    );
     return { element: <MainArea user={user} screens={screens} /> };
   },
   HydrateFallback: Placeholder,

@@ -5,12 +5,15 @@ import { useTranslation } from 'react-i18next';
 import type { FigureSpan, FiguresAnswer, Grain } from '../../domain/home/figures';
 import { currencyDigits } from '../../domain/money';
 import { loadChunk } from '../api/chunks';
+import { patiently } from '../ui/partLoading';
 import { useLocalDateText } from '../ui/format/LocalDate';
 import { figureForms, figureOf, type FigureName } from './figureLines';
 import { PicturePanel, type PictureRows } from './PicturePanel';
 import { useFigureText, useFigureWord } from './useFigureText';
 
-const TrendChart = lazy(() => loadChunk(() => import(/* webpackChunkName: "charts" */ './TrendChart')));
+const TrendChart = lazy(() =>
+  patiently(() => loadChunk(() => import(/* webpackChunkName: "charts" */ './TrendChart'))),
+);
 
 /** How high the picture is, also while it is on its way. */
 const chartHeight = 280;

@@ -1,8 +1,9 @@
 import { lazy, Suspense, type ReactNode } from 'react';
 import type { TrendKind } from '../../domain/home/rankings';
 import { loadChunk } from '../api/chunks';
+import { patiently } from '../ui/partLoading';
 
-const Trend = lazy(() => loadChunk(() => import(/* webpackChunkName: "trend" */ './Trend')));
+const Trend = lazy(() => patiently(() => loadChunk(() => import(/* webpackChunkName: "trend" */ './Trend'))));
 
 interface TrendCellProps {
   kind: TrendKind;

@@ -10,6 +10,9 @@ const whenIdle = (work: () => void): void => {
 /** What waits for the first screen; null: that is there. */
 let waiting: (() => void)[] | null = [];
 
+/** Whether there is a screen, with what it asked for. */
+export const isFirstScreenThere = (): boolean => waiting === null;
+
 /** Does what nobody has asked for yet, when the first screen shows what it asked for and the browser is idle. */
 export const afterFirstScreen = (work: () => void): void => {
   if (waiting === null) whenIdle(work);

@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react';
+import { render, screen, waitFor } from '@testing-library/react';
 import { useTranslation } from 'react-i18next';
 import { useState, type ComponentType, type ReactNode } from 'react';
 import { loadTexts, startLanguage } from '../language/language';
@@ -63,8 +63,29 @@ it('says that it could not be fetched, and is closed again, so that it can be op
   const stop = showToasts(({ text }) => said.push(text));
   const load = show(lost, here);
   await user.click(button());
-  expect(said).toHaveLength(1);
+  await waitFor(() => expect(said).toHaveLength(1));
   expect(button()).toHaveAttribute('aria-expanded', 'false');
+  await user.click(button());
+  await shut();
+  expect(load).toHaveBeenCalledTimes(2);
+  stop();
+});
+
+it('says that there is no connection, and is there at once where it was fetched as the connection came back', async () => {
+  const user = newUser();
+  const said: string[] = [];
+  const stop = showToasts(({ text }) => said.push(text));
+  const onLine = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  const load = show(lost, here);
+  await user.click(button());
+  await waitFor(() =>
+    expect(said).toEqual(['No connection to the marketplace. Check the network and try again.']),
+  );
+  expect(button()).toHaveAttribute('aria-expanded', 'false');
+  onLine.mockRestore();
+  window.dispatchEvent(new Event('online'));
+  await waitFor(() => expect(load).toHaveBeenCalledTimes(2));
+  expect(screen.queryByRole('button', { name: 'Shut' })).toBeNull();
   await user.click(button());
   await shut();
   expect(load).toHaveBeenCalledTimes(2);

@@ -1,9 +1,15 @@
-import i18next from 'i18next';
-import { useEffect, useEffectEvent, useSyncExternalStore, type ComponentType, type ReactNode } from 'react';
+import {
+  useEffect,
+  useEffectEvent,
+  useState,
+  useSyncExternalStore,
+  type ComponentType,
+  type ReactNode,
+} from 'react';
 import { loadChunk } from '../api/chunks';
 import { loadTexts, loadTextsAhead } from '../language/language';
 import { afterFirstScreen } from './firstScreen';
-import { toast } from './Toasts';
+import { tellNotLoaded } from './partLoading';
 
 interface LaterProps {
   open: boolean;
@@ -64,7 +70,7 @@ export const partLater = <P extends object>(
 
 /**
  * What opens over a screen, such as a menu, whose script and texts are no part of the screen's: they are fetched once the first screen
- * is there, or when it is opened before; only then where it is not `ahead`. Where they cannot be fetched then, that is said, and opening it tries again.
+ * is there, or when it is opened before; only then where it is not `ahead`. Where they cannot be fetched then, that is said, and opening it tries again, as does the browser's being online again.
  */
 export const later = <P extends LaterProps>(load: Load<P>, { ahead = true } = {}): ComponentType<P> => {
   const { take, subscribe, read } = holdPart<P>();
@@ -79,13 +85,25 @@ export const later = <P extends LaterProps>(load: Load<P>, { ahead = true } = {}
           if (read() === null) withTexts(load, loadTextsAhead).then(take, nothing);
         });
     }, [isMissing]);
-    const giveUp = useEffectEvent(() => {
+    const [hasFailed, setFailed] = useState(false);
+    const giveUp = useEffectEvent((error: unknown) => {
+      setFailed(true);
       onClose();
-      toast(i18next.t('failed', { ns: 'interface' }), { error: true });
+      tellNotLoaded(error);
     });
     useEffect(() => {
-      if (isMissing && open) withTexts(() => loadChunk(load), loadTexts).then(take, () => giveUp());
+      if (isMissing && open) withTexts(() => loadChunk(load), loadTexts).then(take, giveUp);
     }, [isMissing, open]);
+    useEffect(() => {
+      if (!isMissing || !hasFailed) return undefined;
+      const again = (): void => {
+        withTexts(load, loadTextsAhead).then(take, nothing);
+      };
+      window.addEventListener('online', again);
+      return () => {
+        window.removeEventListener('online', again);
+      };
+    }, [isMissing, hasFailed]);
     return Part === null ? null : <Part {...props} />;
   };
 };

@@ -3,6 +3,7 @@ import OutlinedInput from '@mui/material/OutlinedInput';
 import Skeleton from '@mui/material/Skeleton';
 import { lazy, Suspense, useState, type ReactNode } from 'react';
 import { loadChunk } from '../../api/chunks';
+import { patiently } from '../../ui/partLoading';
 import type { FieldTies } from '../ties';
 import { unknownElements } from './markup';
 import type { RichTextProps } from './RichText';
@@ -10,7 +11,7 @@ import type { RichTextProps } from './RichText';
 /** The editor is as large as the rest of a screen, and loads when there is something to write. */
 export const loadRichText = () => loadChunk(() => import(/* webpackChunkName: "rich-text" */ './RichText'));
 
-const RichText = lazy(loadRichText);
+const RichText = lazy(() => patiently(loadRichText));
 
 /** The editor, once it is there. */
 export const RichTextEditor = (props: RichTextProps): ReactNode => (

@@ -6,6 +6,7 @@ import { Navigate } from 'react-router-dom';
 import { isOn } from '../../../domain/settings/toggles';
 import { messageOf } from '../../api/failures/failure';
 import { loadChunk } from '../../api/chunks';
+import { patiently } from '../../ui/partLoading';
 import { useReadAppInfoQuery, useReadFiguresQuery } from '../../api/hooks';
 import { ErrorNotice } from '../../ui/ErrorNotice';
 import { PageTitle } from '../../ui/PageTitle';
@@ -15,7 +16,9 @@ import { FiguresPanel } from './FiguresPanel';
 import { PeriodBar } from './PeriodBar';
 import { useHomeDays } from './useHomeDays';
 
-const Pictures = lazy(() => loadChunk(() => import(/* webpackChunkName: "home-pictures" */ './Pictures')));
+const Pictures = lazy(() =>
+  patiently(() => loadChunk(() => import(/* webpackChunkName: "home-pictures" */ './Pictures'))),
+);
 
 /** As high as the pictures that are on their way, so that nothing jumps. */
 const PicturesToCome = (): ReactNode => (

@@ -15,6 +15,7 @@ import { createStore } from '../../store';
 import { Shell } from './Shell';
 import { api } from '../../api/api';
 import { loadChunk } from '../../api/chunks';
+import { patiently } from '../../ui/partLoading';
 import { openDemand, sessionOver } from '../../api/demands';
 import { page } from '../../api/page';
 import { DraftPlaceContext } from '../../form/drafts/draftPlace';
@@ -135,10 +136,12 @@ const FormSurroundings = ({ children }: { children: ReactNode }): ReactNode => {
 };
 
 const SessionOver = lazy(async () => {
-  const [dialog] = await Promise.all([
-    loadChunk(() => import(/* webpackChunkName: "sign-in-again" */ '../../accounts/SessionOver')),
-    loadTexts('main'),
-  ]);
+  const [dialog] = await patiently(() =>
+    Promise.all([
+      loadChunk(() => import(/* webpackChunkName: "sign-in-again" */ '../../accounts/SessionOver')),
+      loadTexts('main'),
+    ]),
+  );
   return dialog;
 });
 

@@ -2,8 +2,6 @@ import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import {
-  lazy,
-  Suspense,
   useMemo,
   useState,
   type ReactNode,
@@ -39,8 +37,7 @@ import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import { page } from '../../api/page';
 import { translateError } from '../../language/translateError';
-import { loadChunk } from '../../api/chunks';
-import { loadTexts, loadTextsAhead } from '../../language/language';
+import { loadTextsAhead } from '../../language/language';
 import { ShopNameContext } from '../../ui/documentTitle';
 import { marketplaceVendor } from '../../../domain/accounts/session';
 import { useReadAppInfoQuery } from '../../api/hooks';
@@ -155,22 +152,21 @@ const TopBar = ({ children }: { children: ReactNode }): ReactNode => {
 
 const loadPalette = async () => {
   const [palette] = await Promise.all([
-    loadChunk(() => import(/* webpackChunkName: "palette" */ './palette/Palette')),
-    loadTexts('palette'),
-    loadTexts('main'),
+    import(/* webpackChunkName: "palette" */ './palette/Palette'),
+    loadTextsAhead('palette'),
   ]);
   return palette;
 };
 
-const Palette = lazy(loadPalette);
+const Palette = later(loadPalette, { ahead: false });
 
 const KeyboardHelp = later(() => import(/* webpackChunkName: "menus" */ './KeyboardHelp'));
 
 /** Fetches the palette as soon as one reaches for it: whoever types at once loses no key. */
 const usePaletteAtHand = (): (() => void) => {
   const fetchIt = (): void => {
-    // Where it fails, it is tried again when it is opened.
-    loadPalette().catch(() => undefined);
+    // Nobody has asked for it yet: where it fails, it is tried again when it is opened.
+    Promise.all([loadPalette(), loadTextsAhead('main')]).catch(() => undefined);
   };
   useEffect(() => {
     const onKeyDown = ({ key }: KeyboardEvent): void => {
@@ -347,16 +343,14 @@ export const Shell = ({ screens }: { screens: readonly ScreenRoute[] }): ReactNo
       </Box>
       {narrow && <BottomBar menu={menu} counts={status?.counts} onSearch={search} />}
       {openings > 0 && (
-        <Suspense fallback={null}>
-          <Palette
-            open={open === 'palette'}
-            opening={openings}
-            onClose={close}
-            onKeys={showKeys}
-            menu={menu}
-            screens={screens}
-          />
-        </Suspense>
+        <Palette
+          open={open === 'palette'}
+          opening={openings}
+          onClose={close}
+          onKeys={showKeys}
+          menu={menu}
+          screens={screens}
+        />
       )}
       <KeyboardHelp open={open === 'keys'} onClose={close} menu={menu} />
       <ScrollRestoration />

@@ -10,6 +10,7 @@ import type { Customs, CustomsDraft } from '../../../../domain/delivery/customs'
 import type { ShippoRate } from '../../../../domain/delivery/shippo';
 import type { Order } from '../../../../domain/orders/orders';
 import { loadChunk } from '../../../api/chunks';
+import { patiently } from '../../../ui/partLoading';
 import { errorsByPath } from '../../../api/failures/errorsByPath';
 import { messageOf } from '../../../api/failures/failure';
 import { useBuyShippoLabelMutation, useFetchShippoRatesMutation } from '../../../api/hooks';
@@ -17,7 +18,7 @@ import { Amount, useAmountText } from '../../../ui/format/Amount';
 import { ErrorNotice } from '../../../ui/ErrorNotice';
 
 /** Not before it is needed: it brings every country. */
-const CustomsForm = lazy(() => loadChunk(() => import('./CustomsForm')));
+const CustomsForm = lazy(() => patiently(() => loadChunk(() => import('./CustomsForm'))));
 
 const RateLine = ({ rate }: { rate: ShippoRate }): ReactNode => {
   const { t } = useTranslation('delivery');

@@ -40,6 +40,7 @@ import { loadTexts } from '../../../language/language';
 import { writeNumber } from '../../../language/locale';
 import { api } from '../../../api/api';
 import { loadChunk } from '../../../api/chunks';
+import { patiently } from '../../../ui/partLoading';
 import { CallFailure } from '../../../api/failures/httpError';
 import { download } from '../../../ui/download';
 import type { AppThunk } from '../../../store';
@@ -187,10 +188,9 @@ const PurchaseRows = partLater(
 const PurchasesChoice = partLater(() => import(/* webpackChunkName: "purchases" */ './PurchasesChoice'));
 // What reads files comes with the sheet, and what it says.
 const TrackingFileSheet = lazy(async () => {
-  const [sheet] = await Promise.all([
-    loadChunk(() => import('../file/TrackingFileSheet')),
-    loadTexts('main'),
-  ]);
+  const [sheet] = await patiently(() =>
+    Promise.all([loadChunk(() => import('../file/TrackingFileSheet')), loadTexts('main')]),
+  );
   return sheet;
 });
 

@@ -3,12 +3,13 @@ import { lazy, Suspense, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isOn } from '../../../../domain/settings/toggles';
 import { loadChunk } from '../../../api/chunks';
+import { patiently } from '../../../ui/partLoading';
 import { messageOf } from '../../../api/failures/failure';
 import { useListSpecificationsQuery, useReadAppInfoQuery } from '../../../api/hooks';
 import { ErrorNotice } from '../../../ui/ErrorNotice';
 import { Panel } from '../../../ui/Panel';
 
-const SpecificationFields = lazy(() => loadChunk(() => import('./SpecificationFields')));
+const SpecificationFields = lazy(() => patiently(() => loadChunk(() => import('./SpecificationFields'))));
 
 const Waiting = (): ReactNode => {
   const { t } = useTranslation('products');
