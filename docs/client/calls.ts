@@ -5451,6 +5451,7 @@ export interface Duty {
     | 'doubtfulOrders'
     | 'dueOrders'
     | 'failedPayments'
+    | 'idleSchedule'
     | 'imports'
     | 'incomingOrders'
     | 'labels'

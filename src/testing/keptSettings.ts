@@ -25,7 +25,7 @@ export const keptSettings = (
     },
     answers: {
       readAppInfo: () => appInfo({ features }),
-      readOwnTexts: { texts },
+      readOwnTexts: { texts: [...texts] },
       applySettingsFile: ({ features: sent }: { features: DeepPartial<Features> }) => {
         features = mergeSettings(features, sent);
         return { features };

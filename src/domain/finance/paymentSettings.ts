@@ -44,6 +44,18 @@ const amountSchema = trimmedText()
   .test('amount', financeErrors.notAnAmount, (value) => !value || /^\d{1,12}(\.\d{1,4})?$/.test(value))
   .optional();
 
+/** Whether payouts are to go out by themselves and no service is connected that pays: then nobody is paid. */
+export const isScheduleIdle = ({
+  schedule,
+  stripeConnect,
+  paypal,
+}: {
+  schedule: PayoutSchedule | null;
+  stripeConnect: { enabled: boolean | null };
+  paypal: { enabled: boolean | null };
+}): boolean =>
+  (schedule?.frequency ?? 'none') !== 'none' && stripeConnect.enabled !== true && paypal.enabled !== true;
+
 /** How vendors are paid (spec 3): what of it is set by entering keys, what by the form. */
 export const payments = group({
   stripeConnect: kept<{ enabled: boolean | null; isTestKey: boolean }>({

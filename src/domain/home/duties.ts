@@ -19,6 +19,7 @@ export const dutyNames = [
   'failedPayments',
   'unconfirmedPayments',
   'unpayableVendors',
+  'idleSchedule',
   'unreachableVendors',
   'payoutMethod',
   'soldOut',

@@ -180,6 +180,32 @@ describe('what waits', () => {
     expect(await unreached(admin)).toBeUndefined();
   });
 
+  it('a schedule that pays nobody is a duty of the marketplace until a service is connected', async () => {
+    const idle = async (who: Caller) => (await duties(who)).get('idleSchedule');
+    const set = (frequency: 'none' | 'daily') =>
+      server.call('saveFeatures', { payments: { schedule: { frequency } } }, admin);
+    expect(await idle(admin)).toBeUndefined();
+    expect((await set('daily')).status).toBe(200);
+    expect(await idle(admin)).toMatchObject({ count: 1 });
+    expect(await idle(fjord)).toBeUndefined();
+    const { db } = server.services;
+    const kept = async () =>
+      (await db.selectFrom('stores').select('settings').where('store', '=', 'main').executeTakeFirstOrThrow())
+        .settings;
+    const before = await kept();
+    const payments = { ...before.payments, paypal: { enabled: true, isSandbox: true } };
+    const settings = JSON.stringify({ ...before, payments });
+    await db.updateTable('stores').set({ settings }).where('store', '=', 'main').execute();
+    expect(await idle(admin)).toBeUndefined();
+    await db
+      .updateTable('stores')
+      .set({ settings: JSON.stringify(before) })
+      .where('store', '=', 'main')
+      .execute();
+    expect((await set('none')).status).toBe(200);
+    expect(await idle(admin)).toBeUndefined();
+  });
+
   it('is put off by a person for that person, until a day that lies ahead', async () => {
     const until = new Date(server.services.now().getTime() + 3 * day).toISOString().slice(0, 10);
     await ask('snoozeDuty', { duty: 'lateOrders', until }, fjord);

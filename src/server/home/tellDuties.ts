@@ -5,6 +5,7 @@ import { daysToShip, placedDays } from '../../domain/home/shipTimes';
 import type { SignedInContext } from '../context';
 import { countConversations } from '../conversations/queries/conversations';
 import { countUnanswered } from '../conversations/queries/messages';
+import { isScheduleIdle } from '../../domain/finance/paymentSettings';
 import { isWithoutAccount } from '../../domain/finance/payouts';
 import type { Queries } from '../db/database';
 import type { Scope } from '../db/scope';
@@ -40,6 +41,7 @@ const tellers: Record<DutyName, { permission: Permission; view?: 'marketplace' |
   failedPayments: { permission: 'read_finance', view: 'marketplace' },
   unconfirmedPayments: { permission: 'read_finance', view: 'marketplace' },
   unpayableVendors: { permission: 'read_finance', view: 'marketplace' },
+  idleSchedule: { permission: 'read_settings', view: 'marketplace' },
   unreachableVendors: { permission: 'read_settings', view: 'marketplace' },
   payoutMethod: { permission: 'read_finance', view: 'vendor' },
   soldOut: { permission: 'read_products' },
@@ -103,6 +105,7 @@ export const tellDuties = async ({ db, scope, user, now }: Asked): Promise<Duty[
     failedPayments: named('failedPayments'),
     unconfirmedPayments: named('unconfirmedPayments'),
     unpayableVendors: () => withoutAccount(db, scope, now),
+    idleSchedule: () => Promise.resolve({ count: isScheduleIdle(features.payments) ? 1 : 0 }),
     unreachableVendors: named('unreachableVendors'),
     payoutMethod: async () => ({ count: (await lacksMethod(db, scope)) ? 1 : 0 }),
     soldOut: async () => ({ count: await countSoldOut(db, scope) }),

@@ -35,6 +35,8 @@ const listOf = ({ name, rows }: Duty): string | null => {
       return '/vendors?tab=applications';
     case 'unpayableVendors':
       return `/payouts?stand=noAccount${rows[0] === undefined ? '' : `&currency=${rows[0].id}`}`;
+    case 'idleSchedule':
+      return '/settings/payouts';
     case 'payoutMethod':
       return '/payouts/method';
     case 'soldOut':

@@ -357,6 +357,14 @@ describe('the pictures', () => {
     );
   });
 
+  it('lead from a schedule that pays nobody to where a service is connected', async () => {
+    await open({ listDuties: { duties: [duty({ name: 'idleSchedule', count: 1 })] } });
+    const link = await screen.findByRole('link', {
+      name: /no payment service is connected: nobody is paid$/,
+    });
+    expect(link).toHaveAttribute('href', expect.stringMatching(/\/settings\/payouts$/));
+  });
+
   it('lead from messages of the site to those that nobody has answered', async () => {
     await open({ listDuties: { duties: [duty({ name: 'siteMessages', count: 2 })] } });
     const link = await screen.findByRole('link', { name: '2 messages from your site wait for an answer' });

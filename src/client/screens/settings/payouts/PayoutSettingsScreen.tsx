@@ -1,7 +1,9 @@
+import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
+import Link from '@mui/material/Link';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { frequencies, type Frequency } from '../../../../domain/finance/paymentSettings';
+import { frequencies, isScheduleIdle, type Frequency } from '../../../../domain/finance/paymentSettings';
 import {
   useReadAppInfoQuery,
   useDeleteStripeKeyMutation,
@@ -107,13 +109,23 @@ const payoutPart: SettingsPart<PayoutValues> = {
   }),
 };
 
+/** That a schedule pays nobody as long as no service is connected, with the way to where one is. */
+const IdleSchedule = (): ReactNode => {
+  const { t } = useTranslation('finance');
+  return (
+    <Alert severity="warning">
+      {t('scheduleIdle')} <Link href="#services">{t('scheduleIdleWay')}</Link>
+    </Alert>
+  );
+};
+
 /** How vendors are paid: the services, when, how much is held back, and who has to approve. */
 export default function PayoutSettingsScreen(): ReactNode {
   const { t } = useTranslation('finance');
   const { data: info } = useReadAppInfoQuery();
   return (
     <SettingsFrame page="payouts">
-      <Box sx={{ display: 'grid', gap: 2, mb: 2 }}>
+      <Box id="services" sx={{ display: 'grid', gap: 2, mb: 2 }}>
         <StripeKeyPanel />
         <PaypalKeyPanel />
         <Box>
@@ -131,6 +143,9 @@ export default function PayoutSettingsScreen(): ReactNode {
                   help={t('frequencyHelp')}
                   options={frequencies.map((value) => ({ value, label: t(`frequencies.${value}`) }))}
                 />
+                {info !== undefined && isScheduleIdle({ ...info.features.payments, schedule }) && (
+                  <IdleSchedule />
+                )}
                 {(schedule.frequency === 'weekly' || schedule.frequency === 'monthly') && (
                   <QuantityInput name="payments.schedule.day" label={t('payouts.day')} help={t('dayHelp')} />
                 )}
