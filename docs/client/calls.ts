@@ -407,6 +407,7 @@ export interface Calls {
         | 'failedPayments'
         | 'unconfirmedPayments'
         | 'unpayableVendors'
+        | 'idleSchedule'
         | 'unreachableVendors'
         | 'payoutMethod'
         | 'soldOut'

@@ -94,6 +94,8 @@ export const plainActions = [
   'payout-method.reminded',
   'allow-recipient',
   'resend',
+  // What is somebody's data has acts of its own in the journal: orders, transactions, what visitors sent, both logs.
+  'exported',
   // A line for each payment of a file, which by itself is in the journal once.
   'payment.in-file',
 ] as const;

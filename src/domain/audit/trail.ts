@@ -36,6 +36,7 @@ export const trailKinds = [
   'template',
   'person',
   'store',
+  'export',
 ] as const;
 export type TrailKind = (typeof trailKinds)[number];
 

@@ -21,7 +21,6 @@ import { writeExport } from '../files/writeExport';
 import type { Handlers } from '../serve';
 import { storeOf } from '../storeOf';
 import { proveTrail } from './chain';
-import { addAudit } from './queries/audit';
 import { eachSecurity, listOwnSecurity, listSecurity } from './queries/security';
 import type { SecurityQuestion, SecurityRow } from './queries/security';
 import { eachTrail, listTrail, type TrailQuestion, type TrailRow } from './queries/trail';
@@ -309,18 +308,13 @@ export const auditHandlers = {
     const { db, scope, now, user } = context;
     const question = await questionOf(context, filters, null);
     const { timeZone } = await storeOf(db, scope.store);
-    await addAudit(db, scope, {
-      by: user.email,
-      action: 'security.exported',
-      subject: 'store',
-      subjectId: scope.store,
-    });
     const file = {
       store: scope.store,
       vendor: scope.vendor ?? marketplaceVendor,
       by: user.email,
       name: `security-${dayOf(now(), timeZone)}.csv`,
       mime: 'text/csv',
+      told: { action: 'security.exported', filter: filters, rows: 'lines' } as const,
     };
     return { url: await writeExport(context, file, securityLines(db, scope, question, timeZone)) };
   },
@@ -343,18 +337,13 @@ export const auditHandlers = {
     const { db, scope, now, user } = context;
     const question = await trailQuestion(context, filters, null);
     const { timeZone } = await storeOf(db, scope.store);
-    await addAudit(db, scope, {
-      by: user.email,
-      action: 'audit.exported',
-      subject: 'store',
-      subjectId: scope.store,
-    });
     const file = {
       store: scope.store,
       vendor: scope.vendor ?? marketplaceVendor,
       by: user.email,
       name: `audit-${dayOf(now(), timeZone)}.csv`,
       mime: 'text/csv',
+      told: { action: 'audit.exported', filter: filters, rows: 'lines' } as const,
     };
     return { url: await writeExport(context, file, trailLines(db, scope, question, timeZone)) };
   },

@@ -198,6 +198,38 @@ describe('a change', () => {
     await server.call('exportTrail', {}, admin);
     expect((await trailOf()).map(({ act }) => act)).toContain('audit.exported');
   });
+
+  it('that takes data out is of a kind of its own, with its name, what was asked for and how many rows', async () => {
+    await addOrder(server.services.db, { vendor: 'Fjord', placedAt: new Date() });
+    const exported = async () => {
+      const [last] = await trailOf({ kind: 'export' });
+      const { act = '', about = '', input = {} } = last ?? {};
+      return { act, about: about.replace(/\d{4}-\d{2}-\d{2}/, 'DAY'), ...input };
+    };
+    const listed = (await trailOf({ kind: 'order' })).length;
+    await server.call('exportProducts', { status: 'ACTIVE' }, admin);
+    expect(await exported()).toMatchObject({
+      act: 'exported',
+      about: 'products-DAY.csv',
+      filter: { status: 'ACTIVE' },
+      rows: 0,
+    });
+    await server.call('exportTransactions', { vendor: 'Fjord', from: '2026-01-01', to: '2026-01-31' }, admin);
+    expect(await exported()).toMatchObject({
+      act: 'transactions.exported',
+      about: 'transactions-DAY.csv',
+      filter: { vendor: 'Fjord', from: '2026-01-01', to: '2026-01-31' },
+      rows: 0,
+    });
+    await server.call('exportTrail', { kind: 'order' }, admin);
+    expect(await exported()).toMatchObject({
+      act: 'audit.exported',
+      filter: { kind: 'order' },
+      rows: listed,
+    });
+    await server.call('exportOrders', {}, fjord);
+    expect(await exported()).toMatchObject({ act: 'orders.exported', rows: 1 });
+  });
 });
 
 describe('a vendor', () => {

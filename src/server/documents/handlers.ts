@@ -134,7 +134,12 @@ const storePrinted = (
   services: Pick<Services, 'db' | 'storage' | 'now'>,
   scope: Scope,
   by: string,
-  { pdf, documents, document }: { pdf: Buffer; documents: readonly Paper[]; document: DocumentKind },
+  {
+    pdf,
+    documents,
+    document,
+    isSample = false,
+  }: { pdf: Buffer; documents: readonly Paper[]; document: DocumentKind; isSample?: boolean },
 ): Promise<string> => {
   const [first] = documents;
   const only = documents.length === 1 && first !== undefined ? plainName(first.title) : `${document}s`;
@@ -146,6 +151,7 @@ const storePrinted = (
       by,
       name: `${only === '' ? document : only}.pdf`,
       mime: 'application/pdf',
+      told: isSample ? null : { filter: { document }, rows: documents.length },
     },
     Readable.from([pdf], { objectMode: true }),
   );
@@ -180,7 +186,10 @@ const testTemplateMail = async (
     })();
     const pdf = await pdfOfDocuments(context, [document], store.shopName);
     const file = { pdf, documents: [document], document: values.document.kind };
-    const url = new URL(await storePrinted(context, scope, user.email, file), config.publicUrl).href;
+    const url = new URL(
+      await storePrinted(context, scope, user.email, { ...file, isSample: true }),
+      config.publicUrl,
+    ).href;
     const sample = { document: values.document.title, link: url };
     await inTransaction(db, (tx) => queueMail(tx, { ...mail, template: 'document-sample', values: sample }));
   } else {
@@ -264,6 +273,7 @@ const eInvoiceFor = async (context: SignedInContext, wish: DocumentWish): Promis
     by: user.email,
     name: `${plainName(figures.number)}.xml`,
     mime: 'application/xml',
+    told: { filter: { document, format: 'xml' }, rows: 1 },
   };
   return writeExport(
     context,

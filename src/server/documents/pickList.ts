@@ -93,6 +93,7 @@ ${tablesOf(lines, { item: t('item'), quantity: t('quantity'), order: t('order') 
       by: user.email,
       name: `pick-list-${dayOf(at, store.timeZone)}.pdf`,
       mime: 'application/pdf',
+      told: { filter: { document: 'pick-list' }, rows: orders },
     },
     Readable.from([pdf], { objectMode: true }),
   );

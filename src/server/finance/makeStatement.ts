@@ -116,6 +116,7 @@ export const makeStatement = async (
       by: user.email,
       name: `statement-${payoutId ?? (to === '' ? dayOf(now(), timeZone) : to)}.${format}`,
       mime: format === 'pdf' ? 'application/pdf' : 'text/csv',
+      told: { action: 'transactions.exported', filter: { vendor, from, to, payoutId, format } },
     },
     Readable.from([bytes]),
   );

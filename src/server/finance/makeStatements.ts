@@ -44,9 +44,9 @@ export const beginStatements = async (
     await addAudit(tx, scope, {
       by: user.email,
       action: 'transactions.exported',
-      subject: 'store',
-      subjectId: scope.store,
-      detail: { vendor: null, from, to },
+      subject: 'export',
+      subjectId: id,
+      detail: { name, filter: { from, to } },
     });
     await addFile(tx, {
       store: scope.store,

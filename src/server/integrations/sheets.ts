@@ -132,8 +132,9 @@ export const downloadSheet = async (context: SignedInContext): Promise<{ url: st
   const sheet = await demandSheet(context);
   const { store, vendor } = sheet;
   const facts = { store, vendor, by: context.user.email, name: fileName, mime: 'text/csv' };
+  const told = { filter: { source: 'sheet' }, rows: 'lines' } as const;
   const url = await withSheet(context, sheet, ({ path: file }) =>
-    writeExport(context, facts, createReadStream(file)),
+    writeExport(context, { ...facts, told }, createReadStream(file)),
   ).catch((error: unknown) => {
     throw error instanceof SourceFailed ? new CallError(502, error.fault) : error;
   });

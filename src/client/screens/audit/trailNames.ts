@@ -139,6 +139,7 @@ const knownFields = [
   'sealed_before',
   'revoked_at',
   'hash',
+  'filter',
   'incoming',
 ] as const;
 type KnownField = (typeof knownFields)[number];
@@ -215,7 +216,6 @@ const innerKinds = [
   'conversation',
   'buyer',
   'service',
-  'export',
   'document',
   'picture',
   'shop',

@@ -89,12 +89,13 @@ export const addCommandAudit = (
     command,
     action,
     detail = {},
-  }: { command: string; action: AuditAction; detail?: Record<string, unknown> },
+    subject = 'store',
+  }: { command: string; action: AuditAction; detail?: Record<string, unknown>; subject?: string },
 ): Promise<void> =>
   inCommand(command, async () => {
     const { by } = actingNow();
     for (const store of await trailStores(db))
-      await addAudit(db, { store, vendor: null }, { by, action, subject: 'store', subjectId: store, detail });
+      await addAudit(db, { store, vendor: null }, { by, action, subject, subjectId: store, detail });
   });
 
 /** Adds what was refused to what was refused alike within the hour, so often; nothing for a store that is not there. */

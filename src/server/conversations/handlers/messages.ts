@@ -217,15 +217,14 @@ export const messageHandlers = {
 
   async exportReceived({ kind }, context) {
     const { db, scope, user, now } = context;
-    const what = { by: user.email, subject: 'store', subjectId: scope.store };
     const { timeZone } = await storeOf(db, scope.store);
-    await addAudit(db, scope, { ...what, action: 'received.exported', detail: { kind } });
     const file = {
       store: scope.store,
       vendor: marketplaceVendor,
       by: user.email,
       name: `${kind}-${dayOf(now(), timeZone)}.csv`,
       mime: 'text/csv',
+      told: { action: 'received.exported', filter: { kind }, rows: 'lines' } as const,
     };
     return { url: await writeExport(context, file, receivedLines(context, kind, timeZone)) };
   },

@@ -6,7 +6,6 @@ import { formatAmount } from '../../../domain/money';
 import { pageCountOf, pageSize as usualSize } from '../../../domain/paging';
 import { marketplaceVendor } from '../../../domain/accounts/session';
 import type { TransactionFilters } from '../../../domain/finance/transactions';
-import { addAudit } from '../../audit/queries/audit';
 import type { SignedInContext } from '../../context';
 import { inTransaction } from '../../db/inTransaction';
 import { findFile } from '../../files/queries/files';
@@ -94,13 +93,6 @@ export const transactionHandlers = {
   async exportTransactions(filters, context) {
     const { db, scope, now, user } = context;
     const { question, timeZone } = await questionOf(context, filters);
-    await addAudit(db, scope, {
-      by: user.email,
-      action: 'transactions.exported',
-      subject: 'store',
-      subjectId: scope.store,
-      detail: { vendor: question.vendor },
-    });
     const url = await writeExport(
       context,
       {
@@ -109,6 +101,7 @@ export const transactionHandlers = {
         by: user.email,
         name: `transactions-${dayOf(now(), timeZone)}.csv`,
         mime: 'text/csv',
+        told: { action: 'transactions.exported', filter: filters, rows: 'lines' },
       },
       transactionLines(db, scope, question, timeZone),
     );

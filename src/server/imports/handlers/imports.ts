@@ -135,10 +135,11 @@ export const importHandlers = {
     if (batch.file_id === null) throw new NotFound(fileErrors.fileNotFound());
     const { store, vendor } = batch;
     const of = { store, vendor, by: user.email, name: 'rejected.csv', mime: 'text/csv' };
+    const told = { filter: { importId }, rows: 'lines' } as const;
     try {
       const language = readerLanguage(request.languages) ?? 'en';
       const rows = rejectedLines(db, batch, await storedFile(context, batch), language);
-      return { url: await writeExport(context, of, rows) };
+      return { url: await writeExport(context, { ...of, told }, rows) };
     } catch (error) {
       if (error instanceof FileRefused) throw new BadInput({ importId: error.fault });
       throw error;

@@ -72,7 +72,8 @@ const noteBackup = (db: Database, facts: BackupFacts, bytes: number | null): Pro
 /** Writes down that somebody has a backup, which is all that there is of every buyer. */
 export const noteTaken = async (db: Database, facts: BackupFacts, bytes: number | null): Promise<void> => {
   await noteBackup(db, facts, bytes);
-  await addCommandAudit(db, { command: 'backup', action: 'backup.taken', detail: { at: facts.at } });
+  const detail = { at: facts.at, ...(bytes === null ? {} : { bytes }) };
+  await addCommandAudit(db, { command: 'backup', action: 'backup.taken', subject: 'export', detail });
 };
 
 /** The last backup of a database; null: there was none. */

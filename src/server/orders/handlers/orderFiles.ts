@@ -29,14 +29,15 @@ const noteExport = (
   db: Queries,
   { scope, user }: SignedInContext,
   subjectId: string,
-  count: number,
+  rows: number,
+  filter: Readonly<Record<string, unknown>>,
 ): Promise<void> =>
   addAudit(db, scope, {
     by: user.email,
     action: 'orders.exported',
     subject: 'export',
     subjectId,
-    detail: { count },
+    detail: { rows, filter },
   });
 
 export const orderFileHandlers = {
@@ -56,7 +57,7 @@ export const orderFileHandlers = {
       await context.jobs.refuseBeyond(context.config.calls.jobs);
       const dates = { from: range.from?.toISOString() ?? null, to: range.to?.toISOString() ?? null };
       await inTransaction(db, async (tx) => {
-        await noteExport(tx, context, exportId, count);
+        await noteExport(tx, context, exportId, count, filters);
         await announceExport(tx, scope, { id: exportId, by: user.email, day, count });
         await addJob(
           tx,
@@ -69,7 +70,7 @@ export const orderFileHandlers = {
       jobs.wake();
       return { url: null, exportId, count };
     }
-    await noteExport(db, context, exportId, count);
+    await noteExport(db, context, exportId, count, filters);
     const key = await announceExport(db, scope, { id: exportId, by: user.email, day });
     const size = await storage.write(key, orderLines(db, within, { ...asked, range }, hidden));
     await markStored(db, scope.store, exportId, size, now());

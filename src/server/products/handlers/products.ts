@@ -186,6 +186,7 @@ export const productHandlers = {
         by: user.email,
         name: `products-${dayOf(now(), timeZone)}.csv`,
         mime: 'text/csv',
+        told: { filter: filters, rows: 'lines' },
       },
       productLines(db, scope, filters, request.origin),
     );
