@@ -2,7 +2,7 @@
 // them, which are loaded when they are needed. Squeezed once, at its best.
 import { readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { brotliCompressSync } from 'node:zlib';
+import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { inRoot, root, say } from './project.mjs';
 
 export const shopFolder = 'dist/shop';
@@ -33,11 +33,11 @@ export const buildShopScript = async () => {
     // esbuild has printed what is wrong.
     return false;
   }
-  for (const name of readdirSync(inRoot(shopFolder)))
-    writeFileSync(
-      inRoot(shopFolder, `${name}.br`),
-      brotliCompressSync(readFileSync(inRoot(shopFolder, name))),
-    );
+  for (const name of readdirSync(inRoot(shopFolder))) {
+    const bytes = readFileSync(inRoot(shopFolder, name));
+    writeFileSync(inRoot(shopFolder, `${name}.br`), brotliCompressSync(bytes));
+    writeFileSync(inRoot(shopFolder, `${name}.gz`), gzipSync(bytes, { level: 9 }));
+  }
   return true;
 };
 
