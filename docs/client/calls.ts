@@ -493,9 +493,7 @@ export interface Calls {
       /**
        * As it is read; may be sent back, and is ignored.
        */
-      defaultCommissions?: {
-        [k: string]: unknown;
-      };
+      defaultCommissions?: unknown;
       hasBeenOnBoarded?: boolean;
       inputLimit?: {
         title?: {
@@ -634,15 +632,11 @@ export interface Calls {
         /**
          * As it is read; may be sent back, and is ignored.
          */
-        stripeConnect?: {
-          [k: string]: unknown;
-        };
+        stripeConnect?: unknown;
         /**
          * As it is read; may be sent back, and is ignored.
          */
-        paypal?: {
-          [k: string]: unknown;
-        };
+        paypal?: unknown;
         schedule?: {
           frequency?: 'none' | 'daily' | 'weekly' | 'monthly';
           day?: number;
@@ -736,9 +730,7 @@ export interface Calls {
         /**
          * As it is read; may be sent back, and is ignored.
          */
-        integration?: {
-          [k: string]: unknown;
-        };
+        integration?: unknown;
         digestSendAtHourUtc?: number;
         templates?: {
           'order-placed'?: {
@@ -945,21 +937,15 @@ export interface Calls {
           /**
            * As it is read; may be sent back, and is ignored.
            */
-          'auth-change-password'?: {
-            [k: string]: unknown;
-          };
+          'auth-change-password'?: unknown;
           /**
            * As it is read; may be sent back, and is ignored.
            */
-          'auth-verify'?: {
-            [k: string]: unknown;
-          };
+          'auth-verify'?: unknown;
           /**
            * As it is read; may be sent back, and is ignored.
            */
-          'auth-invite'?: {
-            [k: string]: unknown;
-          };
+          'auth-invite'?: unknown;
         };
       };
       security?: {
@@ -1897,9 +1883,7 @@ export interface Calls {
             /**
              * As it is read; may be sent back, and is ignored.
              */
-            id?: {
-              [k: string]: unknown;
-            };
+            id?: unknown;
             key: string;
             namespace: string;
             value?: string;
@@ -1913,9 +1897,7 @@ export interface Calls {
           /**
            * As it is read; may be sent back, and is ignored.
            */
-          id?: {
-            [k: string]: unknown;
-          };
+          id?: unknown;
           key: string;
           namespace: string;
           value?: string;
@@ -1929,33 +1911,23 @@ export interface Calls {
         /**
          * As it is read; may be sent back, and is ignored.
          */
-        status?: {
-          [k: string]: unknown;
-        };
+        status?: unknown;
         /**
          * As it is read; may be sent back, and is ignored.
          */
-        approval?: {
-          [k: string]: unknown;
-        };
+        approval?: unknown;
         /**
          * As it is read; may be sent back, and is ignored.
          */
-        inventoryTotal?: {
-          [k: string]: unknown;
-        };
+        inventoryTotal?: unknown;
         /**
          * As it is read; may be sent back, and is ignored.
          */
-        currency?: {
-          [k: string]: unknown;
-        };
+        currency?: unknown;
         /**
          * As it is read; may be sent back, and is ignored.
          */
-        updatedAt?: {
-          [k: string]: unknown;
-        };
+        updatedAt?: unknown;
       };
     };
     answer: {

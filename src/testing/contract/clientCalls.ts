@@ -14,6 +14,12 @@ export interface Described {
   components: { schemas: Record<string, JSONSchema> };
 }
 
+/** What a call ignores may be anything, as it came; with a description alone it would become an object. */
+const anything = (_name: string, value: unknown): unknown =>
+  typeof value === 'object' && value !== null && 'readOnly' in value && !('type' in value)
+    ? { ...value, tsType: 'unknown' }
+    : value;
+
 const closed = { type: 'object', additionalProperties: false } as const;
 
 /** What a call takes and answers, as one schema. */
@@ -47,6 +53,7 @@ export const clientCallsOf = async ({ paths, components }: Described): Promise<s
   const whole = { ...closed, properties, required: Object.keys(properties), definitions: components.schemas };
   const schema = JSON.parse(
     JSON.stringify(whole).replaceAll('#/components/schemas/', '#/definitions/'),
+    anything,
   ) as JSONSchema;
   const types = await compile(schema, 'Calls', {
     bannerComment: '',
