@@ -272,3 +272,31 @@ it('takes a text that is made to keep it busy in no time', () => {
     kindsIn(unit.repeat(500).slice(0, 500));
   expect(Number(process.hrtime.bigint() - begun) / 1e6).toBeLessThan(500);
 });
+
+// Postcode and town are covered with the street before them.
+it.each([
+  'Lindenstraße 12, 10115 Berlin',
+  'Lindenstraße 12\n10115 Berlin',
+  'Lindenstraße 12 D-10115 Berlin',
+  'Hauptstraße 5, 60311 Frankfurt am Main',
+  '10 Downing Street, London SW1A 2AA',
+  '12 rue de la Paix, 75002 Paris',
+  'Calle Mayor 5, 28013 Madrid',
+  'Hoofdweg 3a, 1011 AB Amsterdam',
+  '742 Evergreen Lane, Springfield, IL 62704',
+])('covers all of the address “%s”', (text) => {
+  expect(coverPersonalData(`I live at ${text}, thanks`)).toEqual({
+    text: 'I live at •••, thanks',
+    marks: ['address'],
+  });
+});
+
+it.each([
+  ['Lindenstraße 12, please send 1000 pieces to Berlin', '•••, please send 1000 pieces to Berlin'],
+  ['Lindenstraße 12, 2000 Stück for Berlin', '•••, 2000 Stück for Berlin'],
+  ['Lindenstraße 12. 10115 Berlin is where I was born', '•••. 10115 Berlin is where I was born'],
+  ['Hauptstraße 5, 10115 Berlin. We ship from Hamburg', '•••. We ship from Hamburg'],
+  ['Do you ship to 10115 Berlin or Paris?', 'Do you ship to 10115 Berlin or Paris?'],
+])('of “%s” covers no town that merely occurs', (text, covered) => {
+  expect(coverPersonalData(text).text).toBe(covered);
+});

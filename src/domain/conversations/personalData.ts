@@ -45,6 +45,26 @@ const streets = new RegExp(
   'giu',
 );
 
+const town = String.raw`[\p{L}][\p{L}'’-]{1,30}(?:\s(?:(?:am|an|im|in|bei|der|den|de|del|la|las|los|sur|sous|en|aan|van|op|upon|on)\s){0,2}\p{Lu}[\p{L}'’-]{1,30}){0,2}`;
+const capital = String.raw`(?=\p{Lu})${town}`;
+/** Amounts that begin like a postcode and its town. */
+const noTown = String.raw`(?!(?:EUR|Euros?|USD|CHF|GBP|Stück|Stk|Uhr|pieces|pcs|pièces|piezas|stuks?|k?[gm]|[cm]m)(?![\p{L}]))`;
+/** Postcode and town right behind a street: a town alone may be any word. */
+const placeBehind = new RegExp(
+  String.raw`[\s,;/|–-]{1,4}(?:` +
+    [
+      // 10115 Berlin, D-10115 Berlin, 75002 Paris, 1011 AB Amsterdam
+      String.raw`(?:[A-Z]{1,2}[ -])?\d{4,5}(?:\s?[A-Za-z]{2}(?![\p{L}]))?,?\s${noTown}${town}`,
+      String.raw`\d{4}\s?[A-Z]{2}(?![\p{L}\p{N}])`,
+      // London SW1A 2AA
+      String.raw`(?:${capital},?\s){0,2}[A-Za-z]{1,2}\d[A-Za-z\d]?\s?\d[A-Za-z]{2}(?![\p{L}\p{N}])`,
+      // Springfield, IL 62704
+      String.raw`${capital},?\s[A-Z]{2}\s\d{5}(?:-\d{4})?(?!\p{N})`,
+    ].join('|') +
+    ')',
+  'uy',
+);
+
 /** How long the numbers of bank accounts are, by country (the register of IBANs). */
 const accountLengths = new Map(
   (
@@ -105,6 +125,13 @@ const matches = (text: string, pattern: RegExp, kind: PersonalData): Found[] =>
     return length === 0 ? [] : [{ kind, start: index, end: index + length }];
   });
 
+/** Streets with their number, each with the postcode and the town right behind it. */
+const addresses = (text: string): Found[] =>
+  matches(text, streets, 'address').map((found) => {
+    placeBehind.lastIndex = found.end;
+    return { ...found, end: found.end + (placeBehind.exec(text)?.[0].length ?? 0) };
+  });
+
 /** Of what overlaps, as which it counts: an account may look like a phone number in part. */
 const first: readonly PersonalData[] = ['email', 'bankAccount', 'phone', 'link', 'handle', 'address'];
 
@@ -130,7 +157,7 @@ const writtenData = ({ plain, starts, ends }: PlainText, disguised: readonly Fou
     ...matches(plain, spelled, 'phone'),
     ...matches(plain, links, 'link'),
     ...matches(plain, handles, 'handle'),
-    ...matches(plain, streets, 'address'),
+    ...addresses(plain),
     ...disguised,
   ].map(({ kind, start, end }) => ({ kind, start: starts[start] ?? 0, end: ends[end - 1] ?? 0 }));
 
