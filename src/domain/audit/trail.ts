@@ -13,7 +13,7 @@ export type TrailActor = (typeof trailActors)[number];
 export const trailActions = ['create', 'change', 'delete', 'do'] as const;
 export type TrailAction = (typeof trailActions)[number];
 
-/** Things that have a history; `other`: what has no kind of its own. */
+/** Things that rows are about, each with words of its own; a row that is about none has an empty kind. */
 export const trailKinds = [
   'order',
   'product',
@@ -36,7 +36,21 @@ export const trailKinds = [
   'template',
   'person',
   'store',
+  'purchase',
+  'incomingOrder',
+  'import-mapping',
+  'mail',
+  'products',
+  'conversation',
+  'buyer',
+  'service',
   'export',
+  'document',
+  'picture',
+  'file',
+  'request',
+  'shop',
+  'jobs',
 ] as const;
 export type TrailKind = (typeof trailKinds)[number];
 

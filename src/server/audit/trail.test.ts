@@ -152,7 +152,33 @@ describe('a change', () => {
     expect((await server.call('allowBuyer', { email: 'ada@buyers.test' }, admin)).status).toBe(200);
     const rows = await server.services.db.selectFrom('audit_trail').selectAll().execute();
     expect(rows.map(({ act }) => act)).toEqual(expect.arrayContaining(['ban-buyer', 'allow-buyer']));
-    expect(JSON.stringify(rows)).not.toMatch(/ada@buyers|Ada writes|Anna Fjord|Quay 1|0401234|anna@fjord/);
+    expect(JSON.stringify(rows)).not.toMatch(/ada@buyers|Anna Fjord|Quay 1|0401234|anna@fjord/);
+  });
+
+  it('about a conversation says why it was decided, in the list, by its kind and in the file', async () => {
+    const question = { email: 'ada@buyers.test', vendor: 'Fjord', text: 'Hello', store };
+    const { conversationId } = (await server.call('createConversation', question, null)).body;
+    for (const [action, reason] of [
+      ['dismiss-report', 'A joke among friends'],
+      ['ban-buyer', 'Third time'],
+      ['ban-buyer', 'Threats'],
+      ['delete-conversation', ''],
+    ] as const) {
+      const decided = await server.call('moderateConversation', { conversationId, action, reason }, admin);
+      expect(decided.status).toBe(200);
+    }
+    const rows = await trailOf({ kind: 'conversation' });
+    expect(rows.map(({ act, record, changes }) => [act, record, changes])).toEqual([
+      ['delete-conversation', conversationId, []],
+      ['ban-buyer', conversationId, [{ field: 'reason', after: 'Threats' }]],
+      ['ban-buyer', conversationId, [{ field: 'reason', after: 'Third time' }]],
+      ['dismiss-report', conversationId, [{ field: 'reason', after: 'A joke among friends' }]],
+    ]);
+    // Of the buyer nothing is told.
+    expect(JSON.stringify(rows)).not.toContain('ada@');
+    expect(await trailOf({ kind: 'conversation' }, fjord)).toEqual([]);
+    const { url } = (await server.call('exportTrail', { kind: 'conversation' }, admin)).body;
+    expect(await (await fetch(new URL(url, server.url))).text()).toContain('A joke among friends');
   });
 
   it('by a job says which, and by hand in the database that nobody said who', async () => {

@@ -206,25 +206,6 @@ type KnownCall = (typeof knownCalls)[number];
 export const isKnownCall = (name: string): name is KnownCall =>
   (knownCalls as readonly string[]).includes(name);
 
-/** Things without a history of their own, which an act may be about. */
-const innerKinds = [
-  'purchase',
-  'incomingOrder',
-  'import-mapping',
-  'mail',
-  'products',
-  'conversation',
-  'buyer',
-  'service',
-  'document',
-  'picture',
-  'shop',
-  'jobs',
-] as const;
-type InnerKind = (typeof innerKinds)[number];
-export const isInnerKind = (kind: string): kind is InnerKind =>
-  (innerKinds as readonly string[]).includes(kind);
-
 type PlainAction = (typeof plainActions)[number];
 
 /** The keys of what acts say whose name another begins with: they stand beside that one. */

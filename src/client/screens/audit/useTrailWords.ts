@@ -10,7 +10,7 @@ import { useAmountText } from '../../ui/format/Amount';
 import { useFormats } from '../../ui/format/formats';
 import { isLocalDate, useLocalDateText } from '../../ui/format/LocalDate';
 import { dateFormat } from '../../ui/writing';
-import { actKeyOf, channelOf, isInnerKind, isKnownCall, isKnownField } from './trailNames';
+import { actKeyOf, channelOf, isKnownCall, isKnownField } from './trailNames';
 import { isDated, valueNamespaces, valueWord } from './trailValues';
 
 /** Amounts, which are whole numbers of a currency's smallest unit where nobody says of which. */
@@ -68,7 +68,7 @@ export const useTrailWords = () => {
     return isMinor ? t('inMinorUnits', { field: fieldOf(field) }) : fieldOf(field);
   };
   const thingOf = ({ kind }: Pick<TrailEntry, 'kind'>): string =>
-    isTrailKind(kind) || isInnerKind(kind) ? t(`kinds.${kind}`) : plainly(kind);
+    isTrailKind(kind) ? t(`kinds.${kind}`) : plainly(kind);
   const whatOf = (entry: TrailEntry): string => {
     const { act, action, kind, call } = entry;
     if (isSecurityAction(act)) return journal(`journal.actions.${securityActions[act].says}`);

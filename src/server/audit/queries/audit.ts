@@ -2,18 +2,24 @@ import { sql } from 'kysely';
 import { deviceOf } from '../../../domain/accounts/device';
 import { marketplaceVendor } from '../../../domain/accounts/session';
 import type { AuditAction } from '../../../domain/audit/plainActions';
+import type { TrailKind } from '../../../domain/audit/trail';
 import { securityGroupOf } from '../../../domain/audit/security';
 import type { Database, Queries, Stored } from '../../db/database';
 import type { Scope } from '../../db/scope';
 import { actingNow, inCommand, keepLine, type Acting, type SecurityLine } from '../acting';
 import { trailStores } from './trail';
 
+/** What a refusal is about beside the things of the log: refusals are no rows of it. */
+type RefusedThing = 'call' | 'host';
+
 export interface AuditEntry {
   by: string;
   action: AuditAction;
-  subject: string;
+  subject: TrailKind | RefusedThing;
   subjectId: string;
   detail?: Record<string, unknown>;
+  /** What who acts wrote for whoever reads the log: it stands there as it is, while other texts are hidden. */
+  words?: Readonly<Record<string, string>>;
   /** The person whose address `by` is, where the call does not know them yet: who signs in. */
   person?: number;
   session?: string;
@@ -63,6 +69,16 @@ export const lineOf = (row: Row, times = 1): SecurityLine => {
   };
 };
 
+/** Adds to the row that an act has in the log, which the database made of its entry, what was written for its readers. */
+const addWords = async (db: Queries, row: Row, words: Readonly<Record<string, string>>): Promise<void> => {
+  const isOfMarketplace = row.vendor === marketplaceVendor;
+  await sql`
+    select add_trail(${row.store}, ${isOfMarketplace ? null : row.vendor}::text, ${isOfMarketplace}::boolean, 'do',
+      ${row.subject}, ${row.subject_id}, '', ${row.action}, ${row.by_email}, ${row.person}::bigint, '{}'::jsonb,
+      ${JSON.stringify(words)}::jsonb, '{}'::jsonb)
+    where current_setting('stallkeeper.untold', true) is distinct from 'on'`.execute(db);
+};
+
 /**
  * Writes down who did what; in the transaction of the deed, so that neither stands without the other. Person, device
  * and address are those of the call. An act of `securityActions` is in the journal of security by this alone.
@@ -79,6 +95,11 @@ export const addAudits = async (db: Queries, scope: Scope, entries: readonly Aud
     .insertInto('audit_entries')
     .values(rows.map((row) => ({ ...row, detail: JSON.stringify(row.detail) })))
     .execute();
+  for (const [index, { words = {} }] of entries.entries()) {
+    const said = Object.entries(words).filter(([, text]) => text !== '');
+    const row = rows[index];
+    if (row !== undefined && said.length > 0) await addWords(db, row, Object.fromEntries(said));
+  }
   for (const row of rows) if (row.security !== null) keepLine(lineOf(row));
 };
 

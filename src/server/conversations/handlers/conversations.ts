@@ -268,7 +268,8 @@ export const conversationHandlers = {
         action,
         subject: 'conversation',
         subjectId: conversationId,
-        detail: { reason, vendor: conversation.vendor, buyer: email },
+        detail: { vendor: conversation.vendor, buyer: email },
+        words: { reason },
       });
     });
     return { ok: true };
