@@ -33,6 +33,13 @@ export interface CallToAction {
   prompt: { title: string; confirmText: string } | null;
 }
 
+/** Why one side reported a conversation, and when (ISO 8601 in UTC). */
+interface Report {
+  reason: string;
+  by: Side;
+  at: string;
+}
+
 /** A conversation as the list has it, for who looks (spec 3). Instants are ISO 8601 in UTC. */
 export interface Conversation {
   conversationId: string;
@@ -50,8 +57,10 @@ export interface Conversation {
   unreadCount: number;
   /** Whom one talks with. */
   with: Side;
-  /** Why it was reported, while nobody has decided; null otherwise, and for vendors. */
-  reported: { reason: string; by: Side; at: string } | null;
+  /** Why it was reported first, while nobody has decided; null otherwise, and for vendors. */
+  reported: Report | null;
+  /** All reports that nobody has decided, the first one first; none for vendors. */
+  reports: Report[];
   /** Whether the buyer is banned; always false for vendors. */
   banned: boolean;
 }

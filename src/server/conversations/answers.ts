@@ -36,7 +36,11 @@ export const conversationAnswer = (
     viewer === 'seller' && hidesCustomer(hiddenFields, member);
   const isAdmin = viewer === 'admin';
   const { personalData: rule } = features.conversations;
-  const { report_reason: reason, report_side: side, report_at: at } = row;
+  const reports = (isAdmin ? (row.reports ?? []) : []).map(({ reason, side, at }) => ({
+    reason,
+    by: side,
+    at: new Date(at).toISOString(),
+  }));
   const unread = { admin: row.admin_unread, seller: row.vendor_unread, buyer: 0 };
   return {
     conversationId: row.id,
@@ -64,10 +68,8 @@ export const conversationAnswer = (
     lastMessageCreatedAt: row.last_at.toISOString(),
     unreadCount: unread[viewer],
     with: row.buyer_email === null ? (isAdmin ? 'seller' : 'admin') : viewer === 'buyer' ? 'seller' : 'buyer',
-    reported:
-      isAdmin && reason !== null && side !== null && at !== null
-        ? { reason, by: side, at: at.toISOString() }
-        : null,
+    reported: reports[0] ?? null,
+    reports,
     banned: isAdmin && row.banned,
   };
 };

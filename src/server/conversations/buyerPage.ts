@@ -27,7 +27,7 @@ import {
   refuseStrange,
   sendPage,
 } from '../notifications/buyerFrame';
-import { readConversation, type ListedConversation } from './queries/conversations';
+import { lockConversation, readConversation, type ListedConversation } from './queries/conversations';
 import { addReport } from './queries/moderation';
 import { messagesForBuyer } from './queries/unseen';
 import { writeAsBuyer } from './writeAsBuyer';
@@ -270,7 +270,12 @@ const conversationPages = (app: FastifyInstance, services: Services): void => {
         return refuse(429, t('tooMany'));
       }
       const report = { id: row.id, side: 'buyer', by: row.buyer_email, reason, at: now() } as const;
-      await inTransaction(db, (tx) => addReport(tx, store, report));
+      const kept = await inTransaction(db, async (tx) => {
+        if ((await lockConversation(tx, { store: store.store, vendor: null }, row.id)) === null) return null;
+        return addReport(tx, store, report);
+      });
+      if (kept === null) return sendInvalid(request, reply);
+      if (!kept) return refuse(429, t('tooMany'));
       return reply.header('referrer-policy', 'no-referrer').redirect(`/c/${token}?done=reported`, 303);
     }),
   );

@@ -691,6 +691,99 @@ describe('a reported conversation', () => {
 describe('a flood', () => {
   it('is stopped by writer and by address', async () => {
     const email = buyer();
+describe('a conversation that both sides report', () => {
+  const begun = async (): Promise<{ id: string; token: string }> => {
+    const email = buyer();
+    const id = await ask('Where is it?', { email });
+    return { id, token: linkIn((await mailsTo(email))[0]?.body ?? '') };
+  };
+  const byVendor = async (id: string, reason: string): Promise<number> =>
+    (await server.call('reportConversation', { conversationId: id, reason }, fjord)).status;
+  const byBuyer = async (token: string, reason: string): Promise<number> =>
+    (
+      await fetch(`${server.url}/c/${token}/report`, {
+        method: 'POST',
+        redirect: 'manual',
+        body: new URLSearchParams({ reason }),
+      })
+    ).status;
+  const waiting = async (id: string) => {
+    const { body } = await server.call('listConversations', { filter: 'reported' }, admin);
+    const found = body.conversations.find(({ conversationId }) => conversationId === id);
+    return found?.reports.map(({ by, reason }) => [by, reason]) ?? null;
+  };
+  const decide = (id: string, action: 'dismiss-report' | 'ban-buyer', reason: string) =>
+    server.call('moderateConversation', { conversationId: id, action, reason }, admin);
+  const kept = (id: string) =>
+    server.services.db
+      .selectFrom('conversation_reports')
+      .select(['side', 'reason', 'decision', 'note'])
+      .where('conversation_id', '=', id)
+      .orderBy('id')
+      .execute();
+
+  it('keeps both reports, whoever was first, and decides them together', async () => {
+    const one = await begun();
+    expect([await byVendor(one.id, 'Insults us'), await byBuyer(one.token, 'Never sent')]).toEqual([
+      200, 303,
+    ]);
+    expect(await waiting(one.id)).toEqual([
+      ['seller', 'Insults us'],
+      ['buyer', 'Never sent'],
+    ]);
+    expect((await thread(one.id, fjord)).conversations[0]).toMatchObject({ reported: null, reports: [] });
+    const other = await begun();
+    expect([await byBuyer(other.token, 'Fake'), await byVendor(other.id, 'Spam')]).toEqual([303, 200]);
+    expect(await waiting(other.id)).toEqual([
+      ['buyer', 'Fake'],
+      ['seller', 'Spam'],
+    ]);
+    // Each vendor says it once; a buyer has more to tell, and what is sent twice is there once.
+    expect(await byVendor(other.id, 'Spam again')).toBe(409);
+    expect([await byBuyer(other.token, 'And rude'), await byBuyer(other.token, 'And rude')]).toEqual([
+      303, 303,
+    ]);
+    expect(await waiting(other.id)).toHaveLength(3);
+    expect((await decide(other.id, 'dismiss-report', 'Checked')).status).toBe(200);
+    expect(await waiting(other.id)).toBeNull();
+    const decided = { decision: 'dismiss-report', note: 'Checked' };
+    expect(await kept(other.id)).toMatchObject([
+      { side: 'buyer', reason: 'Fake', ...decided },
+      { side: 'seller', reason: 'Spam', ...decided },
+      { side: 'buyer', reason: 'And rude', ...decided },
+    ]);
+    expect(await waiting(one.id)).toHaveLength(2);
+  });
+
+  it('is reported again after a decision, with what is new alone', async () => {
+    const { id, token } = await begun();
+    await byVendor(id, 'Insults us');
+    await decide(id, 'dismiss-report', '');
+    expect(await byBuyer(token, 'Fake')).toBe(303);
+    expect(await waiting(id)).toEqual([['buyer', 'Fake']]);
+    await decide(id, 'dismiss-report', '');
+    expect(await byBuyer(token, 'Fake')).toBe(303);
+    expect(await waiting(id)).toEqual([['buyer', 'Fake']]);
+  });
+
+  it('keeps the newest reason of a ban, and none for none', async () => {
+    const { id } = await begun();
+    const reasons = async () => {
+      const email = (await thread(id, admin)).conversations[0]?.buyer?.email;
+      const { body } = await server.call('listBannedBuyers', undefined, admin);
+      return body.banned.filter((each) => each.email === email).map(({ reason }) => reason);
+    };
+    for (const [reason, shown] of [
+      ['Spam', 'Spam'],
+      ['Threats', 'Threats'],
+      ['', 'Threats'],
+    ] as const) {
+      expect((await decide(id, 'ban-buyer', reason)).status).toBe(200);
+      expect(await reasons()).toEqual([shown]);
+    }
+  });
+});
+
     const one = () =>
       server.call('createConversation', { email, text: 'x', vendor: 'Fjord', store: 'main' }, null);
     const statuses = [];

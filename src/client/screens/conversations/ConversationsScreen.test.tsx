@@ -24,6 +24,7 @@ const talk = (changes: Partial<Conversation> = {}): Conversation => ({
   unreadCount: 2,
   with: 'buyer',
   reported: null,
+  reports: [],
   banned: false,
   ...changes,
 });
@@ -203,8 +204,14 @@ it('presses a button that asks first, and says that it was done', async () => {
 it('decides about a report by the keyboard, keeps the reason, and goes on to the next', async () => {
   const reported = { reason: 'Spam', by: 'seller' as const, at: '2026-03-01T11:00:00Z' };
   const list = [
-    talk({ reported }),
-    talk({ conversationId: other, buyer: { name: 'Bo Berg', email: '' }, reported }),
+    talk({ reported, reports: [reported, rude] }),
+    talk({
+      conversationId: other,
+      buyer: { name: 'Bo Berg', email: '' },
+      reported,
+      reports: [reported],
+    }),
+  const rude = { reason: 'Rude', by: 'buyer' as const, at: '2026-03-01T11:05:00Z' };
   ];
   const { user, asked, place } = await open(
     `/conversations?filter=reported&conversationId=${id}`,
@@ -215,6 +222,7 @@ it('decides about a report by the keyboard, keeps the reason, and goes on to the
   await user.keyboard('b');
   const dialog = within(await screen.findByRole('alertdialog', { name: 'Ban Ada Byron?' }));
   await user.type(dialog.getByRole('textbox', { name: 'Reason' }), 'Third time');
+  expect(screen.getByText('The buyer has reported this: Rude')).toBeInTheDocument();
   await user.click(dialog.getByRole('button', { name: 'Ban the buyer' }));
   await waitFor(() => expect(place()).toBe(`/conversations?filter=reported&conversationId=${other}`));
   expect(asked.find(({ name }) => name === 'moderateConversation')?.input).toEqual({
@@ -227,6 +235,91 @@ it('decides about a report by the keyboard, keeps the reason, and goes on to the
 it('lets a vendor report, with a reason, and decide nothing', async () => {
   const { user, asked } = await open(`/conversations?conversationId=${id}`, {
     listConversations: talksOf([talk()]),
+it('walks the queue by j and k, and decides about the one that is open', async () => {
+  const report = (reason: string) => [{ reason, by: 'seller' as const, at: '2026-03-01T11:00:00Z' }];
+  const list = [
+    talk({ reports: report('Spam') }),
+    talk({ conversationId: other, buyer: { name: 'Bo Berg', email: '' }, reports: report('Rude') }),
+  ];
+  const { user, asked, place } = await open(
+    '/conversations?filter=reported',
+    { listConversations: talksOf(list), moderateConversation: { ok: true } },
+    adminClaims(),
+  );
+  const [ada, bo] = [/Ada Byron/, /Bo Berg/].map((name) => () => screen.findByRole('button', { name }));
+  await ada?.();
+  await user.keyboard('j{Enter}');
+  expect(await screen.findByText('The vendor has reported this: Spam')).toBeInTheDocument();
+  await user.keyboard('j');
+  expect(place()).toBe(`/conversations?filter=reported&conversationId=${other}`);
+  expect(await screen.findByText('The vendor has reported this: Rude')).toBeInTheDocument();
+  expect(await bo?.()).toHaveFocus();
+  await user.keyboard('j');
+  expect(place()).toBe(`/conversations?filter=reported&conversationId=${other}`);
+  await user.keyboard('k');
+  expect(await ada?.()).toHaveAttribute('aria-current', 'true');
+  expect(await screen.findByText('The vendor has reported this: Spam')).toBeInTheDocument();
+  await user.keyboard('j');
+  expect(await screen.findByText('The vendor has reported this: Rude')).toBeInTheDocument();
+  await user.keyboard('a');
+  const dialog = within(await screen.findByRole('alertdialog'));
+  await user.click(dialog.getByRole('button', { name: 'Nothing is wrong' }));
+  await waitFor(() =>
+    expect(asked.find(({ name }) => name === 'moderateConversation')?.input).toEqual({
+      conversationId: other,
+      action: 'dismiss-report',
+      reason: '',
+    }),
+  );
+});
+
+it('lists the keys of the queue for a question mark, and none that do nothing there', async () => {
+  const keysAt = async (path: string, claims = adminClaims()): Promise<string[]> => {
+    const { user, unmount } = await open(path, { listConversations: none }, claims);
+    await screen.findByText(/No conversations yet|Nothing is reported/);
+    await user.keyboard('?');
+    const help = within(await screen.findByRole('dialog', { name: 'Keyboard' }));
+    const terms = help.getAllByRole('term').map(({ textContent }) => textContent);
+    unmount();
+    return terms.filter((key) => !key.startsWith('g  '));
+  };
+  expect(await keysAt('/conversations?filter=reported')).toEqual([
+    'Ctrl K',
+    '?',
+    '/',
+    'j',
+    'k',
+    'Enter',
+    'a',
+    'd',
+    'b',
+    'Ctrl Enter',
+  ]);
+  expect(await keysAt('/conversations')).toEqual(['Ctrl K', '?', '/', 'j', 'k', 'Enter', 'Ctrl Enter']);
+  expect(await keysAt('/conversations', vendorClaims())).not.toContain('a');
+});
+
+it('counts an emoji as one character, and says what is too long instead of cutting it', async () => {
+  const { user, asked } = await open(`/conversations?conversationId=${id}`, {
+    listConversations: talksOf([talk()]),
+    sendToConversation: { message: message({ sender: 'seller' }) },
+  });
+  const box = await screen.findByRole('textbox', { name: 'Message' });
+  await user.click(box);
+  await user.paste('😀'.repeat(490));
+  expect(screen.getByText('10 characters left')).toBeInTheDocument();
+  await user.paste('x'.repeat(11));
+  expect(screen.getByText('Must be at most 500 characters')).toBeInTheDocument();
+  expect(screen.getByRole('button', { name: 'Send' })).toBeDisabled();
+  await user.keyboard('{Backspace}');
+  await user.click(screen.getByRole('button', { name: 'Send' }));
+  await waitFor(() =>
+    expect(asked.find(({ name }) => name === 'sendToConversation')?.input).toMatchObject({
+      text: '😀'.repeat(490) + 'x'.repeat(10),
+    }),
+  );
+});
+
     reportConversation: { reported: true },
   });
   await user.click(await screen.findByRole('button', { name: 'Report' }));

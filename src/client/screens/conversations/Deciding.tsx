@@ -78,9 +78,9 @@ export const Deciding = ({ talk, onDecided }: DecidingProps): ReactNode => {
   const [asked, setAsked] = useState<Asked | null>(null);
   const [moderate, { isLoading: isDeciding }] = useModerateConversationMutation();
   const [report, { isLoading: isReporting }] = useReportConversationMutation();
-  const { conversationId, reported, buyer, banned } = talk;
+  const { conversationId, reports, buyer, banned } = talk;
   const mayBan = mayDecide && buyer !== null && !banned;
-  const isReported = mayDecide && reported !== null;
+  const isReported = mayDecide && reports.length > 0;
   const askBy = (action: Asked) => (event: KeyboardEvent) => {
     // The key that asks must not be the first letter of the reason.
     event.preventDefault();
@@ -121,7 +121,9 @@ export const Deciding = ({ talk, onDecided }: DecidingProps): ReactNode => {
       </Box>
       {isReported && (
         <Alert severity="warning" sx={{ flexBasis: '100%', overflowWrap: 'anywhere' }}>
-          {t(`reportedBy.${reported.by}`, { reason: reported.reason })}
+          {reports.map(({ by, reason, at }) => (
+            <div key={`${by} ${at} ${reason}`}>{t(`reportedBy.${by}`, { reason })}</div>
+          ))}
         </Alert>
       )}
       {asked !== null && (

@@ -39,7 +39,7 @@ import {
   addReport,
   banBuyer,
   bannedBuyers,
-  decideReport,
+  decideReports,
   deleteConversation,
   unbanBuyer,
 } from '../queries/moderation';
@@ -261,7 +261,7 @@ export const conversationHandlers = {
         await endOffersOf(tx, context, { store: scope.store, email, by: user.email });
       }
       const decided = { id: conversationId, decision: action, by: user.email, note: reason, at };
-      await decideReport(tx, scope, decided);
+      await decideReports(tx, scope, decided);
       if (action === 'delete-conversation') await deleteConversation(tx, scope, conversationId, at);
       await addAudit(tx, scope, {
         by: user.email,

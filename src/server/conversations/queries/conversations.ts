@@ -3,6 +3,7 @@ import type { ConversationFilter, Side, ThreadState } from '../../../domain/conv
 import { marketplaceVendor } from '../../../domain/accounts/session';
 import type { Queries, Stored } from '../../db/database';
 import type { Scope } from '../../db/scope';
+import { isWaiting } from './moderation';
 import { foundBy } from '../../products/queries/foundBy';
 import {
   conversationWeights,
@@ -18,9 +19,8 @@ export interface ListedConversation extends StoredConversation {
   product_title: string | null;
   product_image: string | null;
   order_name: string | null;
-  report_reason: string | null;
-  report_side: Side | null;
-  report_at: Date | null;
+  /** Those that nobody has decided, the first one first; null: none. */
+  reports: { reason: string; side: Side; at: string }[] | null;
   banned: boolean;
 }
 
@@ -127,13 +127,13 @@ const searched = async (
 
 const listedFrom = (chosen: RawBuilder<unknown>): RawBuilder<ListedConversation> => sql`
   select ${columns}, p.title as product_title, p.image as product_image, o.name as order_name,
-    r.reason as report_reason, r.side as report_side, r.at as report_at,
+    case when c.reported_at is not null then (
+      select jsonb_agg(jsonb_build_object('reason', r.reason, 'side', r.side, 'at', r.at) order by r.id)
+      from conversation_reports as r where ${isWaiting(sql`c.store`, sql`c.id`)}) end as reports,
     ${isBannedBuyer} as banned
   from (${chosen}) as c
   left join products as p on p.store = c.store and p.id = c.product_id
   left join orders as o on o.store = c.store and o.id = c.order_id
-  left join conversation_reports as r
-    on r.store = c.store and r.conversation_id = c.id and r.decided_at is null
   order by c.last_at desc, c.id desc`;
 
 /** A page of the scope's conversations, the last ones first; at most `most`. */

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import type { BannedBuyer, Moderation, Side } from '../../../domain/conversations/conversations';
 import { mailboxOf } from '../../../domain/mailbox';
 import type { Queries } from '../../db/database';
@@ -21,6 +21,7 @@ export const isBanned = async (db: Queries, { store }: StoreScope, email: string
     .where(ofMailbox(email))
     .executeTakeFirst()) !== undefined;
 
+/** Bans an address. Where it is banned already, a reason that is given takes the place of the one before. */
 export const banBuyer = async (
   db: Queries,
   { store }: StoreScope,
@@ -29,7 +30,10 @@ export const banBuyer = async (
   await db
     .insertInto('banned_buyers')
     .values({ store, email, reason, by_email: by, at })
-    .onConflict((conflict) => conflict.columns(['store', 'email']).doNothing())
+    .onConflict((conflict) => {
+      const known = conflict.columns(['store', 'email']);
+      return reason === '' ? known.doNothing() : known.doUpdateSet({ reason, by_email: by, at });
+    })
     .execute();
 };
 
@@ -71,18 +75,44 @@ export const deleteConversation = async (
     .execute();
 };
 
-/** False where a report of it waits already. */
+/**
+ * Whether a report `r` of a conversation waits. The first one has no `decided_at`, and there is one such at a time; what
+ * was reported beside it has no decision, and is decided with it.
+ */
+export const isWaiting = (store: RawBuilder<unknown>, id: RawBuilder<unknown>): RawBuilder<boolean> =>
+  sql<boolean>`r.store = ${store} and r.conversation_id = ${id} and r.decision is null and r.id >= (
+    select f.id from conversation_reports as f
+    where f.store = ${store} and f.conversation_id = ${id} and f.decided_at is null)`;
+
+/** So many reports of one side may wait: a vendor's team has said it once, a buyer may have more to tell. */
+const mostOfSide: Readonly<Record<Side, number>> = { admin: 1, seller: 1, buyer: 10 };
+
+/**
+ * Adds a report, beside those of others that wait; false where as many of its side wait as may. Call it under
+ * `lockConversation`.
+ */
 export const addReport = async (
   db: Queries,
   { store }: StoreScope,
   { id, side, by, reason, at }: { id: string; side: Side; by: string; reason: string; at: Date },
 ): Promise<boolean> => {
+  const { rows: own } = await sql<{ reason: string }>`
+    select r.reason from conversation_reports as r
+    where ${isWaiting(sql`${store}::text`, sql`${id}::uuid`)} and r.side = ${side}`.execute(db);
+  // Sent twice.
+  if (mostOfSide[side] > 1 && own.some((each) => each.reason === reason)) return true;
+  if (own.length >= mostOfSide[side]) return false;
+  const report = { store, conversation_id: id, side, by_email: by, reason, at };
   const { numInsertedOrUpdatedRows } = await db
     .insertInto('conversation_reports')
-    .values({ store, conversation_id: id, side, by_email: by, reason, at })
+    .values(report)
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirst();
-  if (numInsertedOrUpdatedRows !== 1n) return false;
+  if (numInsertedOrUpdatedRows !== 1n)
+    await db
+      .insertInto('conversation_reports')
+      .values({ ...report, decided_at: at })
+      .execute();
   await db
     .updateTable('conversations')
     .set({ reported_at: at })
@@ -92,19 +122,16 @@ export const addReport = async (
   return true;
 };
 
-/** Writes down what became of a conversation's report, if one waits, and why. */
-export const decideReport = async (
+/** Writes down what became of a conversation's reports, if any wait, and why. */
+export const decideReports = async (
   db: Queries,
   { store }: StoreScope,
   { id, decision, by, note, at }: { id: string; decision: Moderation; by: string; note: string; at: Date },
 ): Promise<void> => {
-  await db
-    .updateTable('conversation_reports')
-    .set({ decision, decided_by: by, decided_at: at, note })
-    .where('store', '=', store)
-    .where('conversation_id', '=', id)
-    .where('decided_at', 'is', null)
-    .execute();
+  await sql`
+    update conversation_reports as r
+    set decision = ${decision}, decided_by = ${by}, decided_at = ${at}, note = ${note}
+    where ${isWaiting(sql`${store}::text`, sql`${id}::uuid`)}`.execute(db);
   await db
     .updateTable('conversations')
     .set({ reported_at: null })
