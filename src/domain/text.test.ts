@@ -1,4 +1,4 @@
-import { codeText, shownText, trimmedText } from './text';
+import { characters, codeText, shownText, trimmedText } from './text';
 
 describe('a text of one line', () => {
   it('has nothing that is not seen and makes it look like another', () => {
@@ -22,4 +22,14 @@ it('keeps of a code neither what is not seen, joiners among it, nor marks as cha
   for (const code of ['A\u200dB', 'A\u200bB', 'A\u202eB', 'A\u00adB', ' AB\ufe0f '])
     expect(codeText().cast(code)).toBe('AB');
   expect(codeText().cast('To\u0308pf')).toBe('Töpf');
+});
+
+it('counts characters, of which a picture takes more than one unit', () => {
+  expect([characters(''), characters('naïve'), characters('a😀b🧑')]).toEqual([0, 5, 4]);
+  const most = trimmedText().max(3);
+  for (const text of ['abc', '😀😀😀', '', undefined]) expect(most.isValidSync(text)).toBe(true);
+  for (const text of ['abcd', '😀😀😀😀']) expect(most.isValidSync(text)).toBe(false);
+  // Also once it is narrowed further, as forms do.
+  expect(most.required().isValidSync('😀😀😀')).toBe(true);
+  expect(most.describe().tests).toEqual([{ name: 'max', params: { max: 3 } }]);
 });

@@ -1,4 +1,4 @@
-import { string, type StringSchema } from 'yup';
+import { string, StringSchema, type Message, type Reference } from 'yup';
 import { generalErrors } from './errors/general';
 
 /**
@@ -20,12 +20,35 @@ export const shownCode = (text: string): string => {
 /** A text as others may be shown it, without blanks around it. */
 export const shownText = (text: string): string => text.replace(unseen, '').trim();
 
+/** How many characters a text has as people count them: a picture of a face is one, however many units it takes. */
+export const characters = (text: string): number => {
+  let count = 0;
+  for (let at = 0; at < text.length; at += (text.codePointAt(at) ?? 0) > 0xffff ? 2 : 1) count += 1;
+  return count;
+};
+
+/** A text whose length is counted in characters, where the schema library counts units of UTF-16. */
+class CountedText extends StringSchema {
+  override max(max: number | Reference<number>, message?: Message<{ max: number }>): this {
+    return this.test({
+      name: 'max',
+      exclusive: true,
+      params: { max },
+      skipAbsent: true,
+      ...(message === undefined ? {} : { message }),
+      test(value) {
+        return value == null || characters(value) <= this.resolve(max);
+      },
+    });
+  }
+}
+
 /**
  * Text without blanks around it and without what is not seen. The schema library's own trim crashes on what is no text,
  * such as a list.
  */
 export const trimmedText = (): StringSchema =>
-  string().transform((value: unknown) => (typeof value === 'string' ? shownText(value) : value));
+  new CountedText().transform((value: unknown) => (typeof value === 'string' ? shownText(value) : value));
 
 /** A code, such as an SKU, as `shownCode` has it. */
 export const codeText = (): StringSchema =>

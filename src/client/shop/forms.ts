@@ -35,9 +35,6 @@ export interface Asked {
   variantId: string;
 }
 
-/** The longest message (spec 5). */
-const longest = 500;
-
 type FieldName = 'email' | 'name' | 'text' | 'picture' | 'variantId' | 'amount' | 'quantity';
 
 const fieldsOf: Record<Asked['kind'], readonly FieldName[]> = {
@@ -91,6 +88,18 @@ const choiceOf = ({ variants }: Goods, named: string, words: Words): HTMLSelectE
   return select;
 };
 
+/** What a browser lets into a field, and offers for it. */
+const takeAs = (input: HTMLInputElement, name: FieldName): void => {
+  if (name === 'email') {
+    input.type = 'email';
+    input.autocomplete = 'email';
+  } else if (name === 'name') {
+    input.autocomplete = 'name';
+    input.maxLength = 100;
+  } else if (name === 'picture') input.type = 'file';
+  else input.inputMode = name === 'amount' ? 'decimal' : 'numeric';
+};
+
 let made = 0;
 
 const fieldOf = (
@@ -107,16 +116,9 @@ const fieldOf = (
   input.id = id;
   input.name = name;
   input.required = !optional.includes(name);
-  if (input instanceof HTMLTextAreaElement) input.maxLength = longest;
-  else if (input instanceof HTMLSelectElement) input.required = true;
-  else if (name === 'email') {
-    input.type = 'email';
-    input.autocomplete = 'email';
-  } else if (name === 'name') {
-    input.autocomplete = 'name';
-    input.maxLength = 100;
-  } else if (name === 'picture') input.type = 'file';
-  else input.inputMode = name === 'amount' ? 'decimal' : 'numeric';
+  // How long a message is the server counts: a browser takes one emoji for two characters.
+  if (input instanceof HTMLSelectElement) input.required = true;
+  else if (input instanceof HTMLInputElement) takeAs(input, name);
   if (name === 'quantity') input.value = '1';
   const error = document.createElement('p');
   error.id = `${id}-error`;

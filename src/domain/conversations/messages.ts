@@ -1,7 +1,7 @@
 import { mixed, object, string } from 'yup';
 import { conversationErrors } from '../errors/conversations';
 import { namePlace } from '../paging';
-import { emailText, idText, trimmedText } from '../text';
+import { characters, emailText, idText, trimmedText } from '../text';
 import { longestMessage } from './conversations';
 import { generalErrors } from '../errors/general';
 import { settingsErrors } from '../errors/settings';
@@ -50,7 +50,7 @@ export const contactFormSchema = object({
     .test(
       'length',
       () => generalErrors.tooLong({ max: longestMessage }),
-      (data) => Object.values(data).every((each) => String(each).length <= longestMessage),
+      (data) => Object.values(data).every((each) => characters(String(each)) <= longestMessage),
     ),
   store,
 });

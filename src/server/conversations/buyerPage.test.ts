@@ -74,6 +74,15 @@ it('takes an answer, which the vendor reads', async () => {
   expect((await messagesOf(id)).map(({ text }) => text)).toEqual(['Is it red?', 'And is it\nround?']);
 });
 
+it('counts characters as people do, and lets the browser cut none', async () => {
+  const { token, id } = await begin();
+  expect((await post(token, { text: '😀'.repeat(500) })).status).toBe(303);
+  expect((await messagesOf(id)).at(-1)?.text).toBe('😀'.repeat(500));
+  expect((await post(`${token}/report`, { reason: '😀'.repeat(500) })).status).toBe(303);
+  expect((await post(token, { text: '😀'.repeat(501) })).status).toBe(422);
+  expect(await (await get(token)).text()).not.toContain('maxlength');
+});
+
 it('refuses what is too long or too much, and keeps what was typed', async () => {
   const { token, id } = await begin();
   const long = await post(token, { text: 'x'.repeat(501) });

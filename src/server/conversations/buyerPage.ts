@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { longestMessage, messagePage, type Message } from '../../domain/conversations/conversations';
 import { fileErrors } from '../../domain/errors/files';
 import { largestBuyerPicture, pictureTypes } from '../../domain/files/buyerPicture';
+import { characters } from '../../domain/text';
 import { isOn } from '../../domain/settings/toggles';
 import type { Language } from '../../locales/languages';
 import type { Services } from '../context';
@@ -155,7 +156,7 @@ const conversationPages = (app: FastifyInstance, services: Services): void => {
       said === '' ? '' : ` aria-invalid="true" aria-describedby="${id}-error"`;
     // A picture alone is an answer as well, which a browser cannot be told.
     const field = (id: string, typed: string, said: string): string =>
-      `${failed(id, said)}<textarea id="${id}" name="${id}"${id === 'text' ? '' : ' required'} maxlength="${String(longestMessage)}"${described(id, said)}>\n${escapeHtml(typed)}</textarea>`;
+      `${failed(id, said)}<textarea id="${id}" name="${id}"${id === 'text' ? '' : ' required'}${described(id, said)}>\n${escapeHtml(typed)}</textarea>`;
     const step = (name: 'add' | 'remove', words: string): string =>
       `<button class="plain" name="step" value="${name}" formaction="${address}#answer">${escapeHtml(words)}</button>`;
     const pictureField =
@@ -221,7 +222,7 @@ const conversationPages = (app: FastifyInstance, services: Services): void => {
     if (step === 'add' && picture === null) return refuse(422, { pictureError: t('pictureNone') });
     if (step !== '') return sendConversation(token, opened, reply, { text, picture });
     if (text === '' && picture === null) return refuse(422, { error: t('empty') });
-    if (text.length > longestMessage)
+    if (characters(text) > longestMessage)
       return refuse(422, { picture, error: t('tooLong', { count: longestMessage }) });
     try {
       const named = await takePicture(context, { store: store.store, by: '' }, picture?.image);
@@ -259,7 +260,7 @@ const conversationPages = (app: FastifyInstance, services: Services): void => {
       const refuse = (status: number, error: string): Promise<FastifyReply> =>
         sendConversation(token, opened, reply, { status, report: { reason, error } });
       if (reason === '') return refuse(422, t('reasonNeeded'));
-      if (reason.length > longestMessage) return refuse(422, t('tooLong', { count: longestMessage }));
+      if (characters(reason) > longestMessage) return refuse(422, t('tooLong', { count: longestMessage }));
       const { store, row } = opened;
       if (row.buyer_email === null) return sendInvalid(request, reply);
       try {

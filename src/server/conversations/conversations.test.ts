@@ -156,6 +156,9 @@ describe('a conversation', () => {
   it('takes 500 characters and no more, and not nothing', async () => {
     const id = await ask('x'.repeat(500));
     expect((await send(id, 'y'.repeat(500), fjord)).status).toBe(200);
+    // As people count them, who see one picture.
+    expect((await send(id, '😀'.repeat(500), fjord)).status).toBe(200);
+    expect((await send(id, '😀'.repeat(501), fjord)).codes).toEqual({ text: 'tooLong' });
     const long = await send(id, 'y'.repeat(501), fjord);
     expect([long.status, long.errors]).toEqual([422, { text: 'Must be at most 500 characters' }]);
     const empty = await send(id, '  ', fjord);
@@ -688,9 +691,6 @@ describe('a reported conversation', () => {
   });
 });
 
-describe('a flood', () => {
-  it('is stopped by writer and by address', async () => {
-    const email = buyer();
 describe('a conversation that both sides report', () => {
   const begun = async (): Promise<{ id: string; token: string }> => {
     const email = buyer();
@@ -784,6 +784,9 @@ describe('a conversation that both sides report', () => {
   });
 });
 
+describe('a flood', () => {
+  it('is stopped by writer and by address', async () => {
+    const email = buyer();
     const one = () =>
       server.call('createConversation', { email, text: 'x', vendor: 'Fjord', store: 'main' }, null);
     const statuses = [];

@@ -6,7 +6,7 @@ import IconButton from '@mui/material/IconButton';
 import TextField from '@mui/material/TextField';
 import { use, useEffect, useRef, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { longestMessage, type Conversation } from '../../../domain/conversations/conversations';
+import { type Conversation } from '../../../domain/conversations/conversations';
 import { fieldErrorsOf, messageOf } from '../../api/failures/failure';
 import { useSendToConversationMutation } from '../../api/hooks';
 import { uploadDirect } from '../../api/uploads/upload';
@@ -19,6 +19,7 @@ import { keepFocus } from '../../ui/focus/keepFocus';
 import { visuallyHidden } from '../../ui/focus/visuallyHidden';
 import { Thumbnail } from '../../ui/Thumbnail';
 import { AnswersMenu } from './AnswersMenu';
+import { messageLength } from './messageLength';
 
 /** Text and picture that are being written for one conversation, kept over a reload until they are sent. */
 const useDraft = (conversationId: string) => {
@@ -111,10 +112,11 @@ export const Composer = ({ talk }: { talk: Conversation }): ReactNode => {
   const tried = useRef<{ text: string; image: string; key: string } | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   const input = useRef<HTMLTextAreaElement>(null);
-  const isNearFull = text.length > longestMessage - 100;
+  const { left, problem: tooLong } = messageLength(text);
+  const isNearFull = left < 100;
   const isEmpty = text.trim() === '' && image === '';
   const submit = async (): Promise<void> => {
-    if (isEmpty || isLoading) return;
+    if (isEmpty || tooLong !== undefined || isLoading) return;
     setProblem(null);
     // The same once more is one message; what was changed since it was tried is another.
     const isAgain = tried.current?.text === text && tried.current.image === image;
@@ -140,7 +142,7 @@ export const Composer = ({ talk }: { talk: Conversation }): ReactNode => {
     const { current } = input;
     const at = current?.selectionStart ?? text.length;
     const until = current?.selectionEnd ?? at;
-    change({ text: (text.slice(0, at) + answer + text.slice(until)).slice(0, longestMessage) });
+    change({ text: text.slice(0, at) + answer + text.slice(until) });
     queueMicrotask(() => current?.focus());
   };
   return (
@@ -175,6 +177,8 @@ export const Composer = ({ talk }: { talk: Conversation }): ReactNode => {
         placeholder={t('placeholder')}
         onChange={({ target }) => change({ text: target.value })}
         onKeyDown={(event) => {
+        error={tooLong !== undefined}
+        helperText={tooLong}
           if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
           event.preventDefault();
           void submit();
@@ -183,7 +187,6 @@ export const Composer = ({ talk }: { talk: Conversation }): ReactNode => {
           htmlInput: {
             'aria-label': t('message'),
             'aria-keyshortcuts': 'Control+Enter Meta+Enter',
-            maxLength: longestMessage,
           },
         }}
       />
@@ -191,7 +194,7 @@ export const Composer = ({ talk }: { talk: Conversation }): ReactNode => {
         <Button
           type="submit"
           variant="contained"
-          disabled={isEmpty}
+          disabled={isEmpty || tooLong !== undefined}
           loading={isLoading}
           onMouseDown={keepFocus}
         >
@@ -199,9 +202,9 @@ export const Composer = ({ talk }: { talk: Conversation }): ReactNode => {
         </Button>
         <PictureButton onSent={(location) => change({ image: location })} onProblem={setProblem} />
         <AnswersMenu written={text} onChoose={put} />
-        {isNearFull ? (
+        {isNearFull && tooLong === undefined ? (
           <Box component="span" sx={{ ...hintStyle, fontVariantNumeric: 'tabular-nums' }}>
-            {t('left', { count: longestMessage - text.length })}
+            {t('left', { count: left })}
           </Box>
         ) : (
           <KeyHint place={{ ml: 'auto' }}>{t('keys')}</KeyHint>

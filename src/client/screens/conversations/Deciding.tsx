@@ -12,6 +12,7 @@ import { saying } from '../../outcomes';
 import { useCan, useMarketplaceView } from '../../session/useSession';
 import { ConfirmDialog } from '../../ui/ConfirmDialog';
 import { useKeys } from '../../ui/focus/keys';
+import { messageLength } from './messageLength';
 import { useOtherName } from './useOtherName';
 
 type Asked = Moderation | 'report';
@@ -35,6 +36,7 @@ const ReasonDialog = ({ asked, talk, busy, onConfirm, onCancel }: ReasonProps): 
     forget,
   } = useTextDraft('/conversations', `${asked}-${talk.conversationId}`);
   const isMissing = asked === 'report' && reason.trim() === '';
+  const { problem } = messageLength(reason);
   return (
     <ConfirmDialog
       open
@@ -44,7 +46,7 @@ const ReasonDialog = ({ asked, talk, busy, onConfirm, onCancel }: ReasonProps): 
       danger={asked !== 'dismiss-report' && asked !== 'report'}
       busy={busy}
       onConfirm={() => {
-        if (!isMissing) onConfirm(reason, forget);
+        if (!isMissing && problem === undefined) onConfirm(reason, forget);
       }}
       onCancel={onCancel}
     >
@@ -57,7 +59,8 @@ const ReasonDialog = ({ asked, talk, busy, onConfirm, onCancel }: ReasonProps): 
         label={t('reason')}
         value={reason}
         onChange={({ target }) => setReason(target.value)}
-        slotProps={{ htmlInput: { maxLength: 500 } }}
+        error={problem !== undefined}
+        helperText={problem}
         sx={{ mt: 2 }}
       />
     </ConfirmDialog>

@@ -4,12 +4,12 @@ import TextField from '@mui/material/TextField';
 import Alert from '@mui/material/Alert';
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { longestMessage } from '../../../domain/conversations/conversations';
 import { messageOf } from '../../api/failures/failure';
 import { useChatWithSellerMutation, useListVendorsQuery } from '../../api/hooks';
 import { useTextDraft } from '../../form/drafts/useTextDraft';
 import { FilterSelect } from '../../ui/list/FilterSelect';
 import { Sheet } from '../../ui/Sheet';
+import { messageLength } from './messageLength';
 
 /** Begins, or goes on with, the marketplace's conversation with a vendor. */
 export const NewTalk = ({
@@ -36,6 +36,7 @@ export const NewTalk = ({
     onBegun(begun.conversationId);
   };
   const message = messageOf(error);
+  const { problem } = messageLength(text);
   return (
     <Sheet
       open
@@ -45,7 +46,7 @@ export const NewTalk = ({
         <Button
           variant="contained"
           loading={isLoading}
-          disabled={vendor === '' || text.trim() === ''}
+          disabled={vendor === '' || text.trim() === '' || problem !== undefined}
           onClick={() => void submit()}
         >
           {t('send')}
@@ -71,7 +72,8 @@ export const NewTalk = ({
           label={t('message')}
           value={text}
           onChange={({ target }) => setText(target.value)}
-          slotProps={{ htmlInput: { maxLength: longestMessage } }}
+          error={problem !== undefined}
+          helperText={problem}
         />
       </Box>
     </Sheet>

@@ -3,7 +3,6 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { longestMessage } from '../../../domain/conversations/conversations';
 import {
   longestAnswerName,
   saveOwnAnswerSchema,
@@ -49,15 +48,7 @@ const AnswerForm = ({ label, begun, before, onKept }: AnswerFormProps): ReactNod
       }}
     >
       <TextInput name="name" label={t('name')} required maxLength={longestAnswerName} />
-      <TextInput
-        name="text"
-        label={t('ownAnswers.text')}
-        required
-        multiline
-        minRows={3}
-        maxRows={8}
-        maxLength={longestMessage}
-      />
+      <TextInput name="text" label={t('ownAnswers.text')} required multiline minRows={3} maxRows={8} />
     </SmallForm>
   );
 };

@@ -4,7 +4,6 @@ import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { longestMessage } from '../../../domain/conversations/conversations';
 import {
   receivedLists,
   receivedListSchema,
@@ -37,6 +36,7 @@ import { SearchField } from '../../ui/list/SearchField';
 import { StateTabs } from '../../ui/list/StateTabs';
 import { PageTitle } from '../../ui/PageTitle';
 import { Sheet } from '../../ui/Sheet';
+import { messageLength } from './messageLength';
 
 interface ListFilters {
   kind: ReceivedList;
@@ -82,6 +82,7 @@ const AnswerSheet = ({ entry, onClose }: { entry: Received; onClose: () => void 
   const { text, setText, forget } = useTextDraft('/conversations/received', entry.id);
   const [answer, { isLoading }] = useAnswerReceivedMutation();
   const focus = useFocusOnMount();
+  const { left, problem } = messageLength(text);
   const send = async (): Promise<void> => {
     const { data } = await saying(answer({ id: entry.id, text }), { done: t('received.sent') });
     if (data === undefined) return;
@@ -97,7 +98,7 @@ const AnswerSheet = ({ entry, onClose }: { entry: Received; onClose: () => void 
         <Button
           variant="contained"
           loading={isLoading}
-          disabled={text.trim() === ''}
+          disabled={text.trim() === '' || problem !== undefined}
           onClick={() => void send()}
         >
           {t('received.send')}
@@ -113,8 +114,8 @@ const AnswerSheet = ({ entry, onClose }: { entry: Received; onClose: () => void 
         label={t('received.yourAnswer')}
         value={text}
         onChange={({ target }) => setText(target.value)}
-        helperText={t('left', { count: longestMessage - text.length })}
-        slotProps={{ htmlInput: { maxLength: longestMessage } }}
+        error={problem !== undefined}
+        helperText={problem ?? t('left', { count: left })}
         sx={{ mt: 2 }}
       />
     </Sheet>

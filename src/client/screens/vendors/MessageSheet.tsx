@@ -1,7 +1,7 @@
 import type { SubmissionErrors } from 'final-form';
 import { useRef, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { chatWithSellerSchema, longestMessage } from '../../../domain/conversations/conversations';
+import { chatWithSellerSchema } from '../../../domain/conversations/conversations';
 import { useChatWithSellerMutation } from '../../api/hooks';
 import { TextInput } from '../../form/TextInput';
 import { validateWith } from '../../form/validateWith';
@@ -43,14 +43,7 @@ export const MessageSheet = ({ vendor, onClose }: MessageSheetProps): ReactNode 
       onSubmit={submit}
       onClose={onClose}
     >
-      <TextInput
-        name="text"
-        label={t('messageText')}
-        multiline
-        minRows={4}
-        maxLength={longestMessage}
-        required
-      />
+      <TextInput name="text" label={t('messageText')} multiline minRows={4} required />
     </FormSheet>
   );
 };
