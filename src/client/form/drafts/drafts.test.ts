@@ -49,6 +49,22 @@ describe('a draft', () => {
     expect(readDraft(key)).toEqual([]);
   });
 
+  it('stays in the browser where it is to, under the same key, until it or all are dropped', () => {
+    keepDraft(key, [{ name: 'text', value: 'Of before' }]);
+    keepDraft(key, fields, 'browser');
+    expect(sessionStorage).toHaveLength(0);
+    expect(readDraft(key)).toEqual(fields);
+    const other = draftKey(['other'], '/conversations', 'new');
+    keepDraft(other, fields, 'browser');
+    localStorage.setItem('theme', 'dark');
+    dropDraft(key);
+    expect(readDraft(key)).toEqual([]);
+    expect(readDraft(other)).toEqual(fields);
+    dropAllDrafts();
+    expect(Object.keys(localStorage)).toEqual(['theme']);
+    localStorage.clear();
+  });
+
   it('goes with all others of the tab, and what is not a draft stays', () => {
     keepDraft(key, fields);
     keepDraft(draftKey(['other'], '/account', 'form'), fields);

@@ -6,27 +6,35 @@ export interface DraftField {
 
 const prefix = 'stallkeeper-draft:';
 
-/** Where a form's draft lies: for this person, in this view, on this page, in this tab. */
+/** How long a draft stays: until the tab is closed, or in this browser until somebody signs out. */
+export type DraftStay = 'tab' | 'browser';
+
+/** Where a form's draft lies: for this person, in this view, on this page. */
 export const draftKey = (owner: readonly string[], path: string, form: string): string =>
   prefix + [...owner, path, form].map(encodeURIComponent).join(':');
 
-/** Keeps what was typed until the tab is closed; where storage is forbidden, nothing is kept. */
-export const keepDraft = (key: string, fields: readonly DraftField[]): void => {
+/** Keeps what was typed; where storage is forbidden, nothing is kept. */
+export const keepDraft = (key: string, fields: readonly DraftField[], stay: DraftStay = 'tab'): void => {
   try {
-    sessionStorage.setItem(key, JSON.stringify(fields));
+    (stay === 'tab' ? sessionStorage : localStorage).setItem(key, JSON.stringify(fields));
+    if (stay === 'browser') sessionStorage.removeItem(key);
   } catch {
     // Forbidden or full: the form goes on without.
   }
 };
 
-/** Drops a draft, and what is kept beside it under a key that begins with its own. */
-export const dropDraft = (key: string): void => {
+const dropWhere = (isDropped: (key: string) => boolean): void => {
   try {
-    for (const each of Object.keys(sessionStorage))
-      if (each === key || each.startsWith(`${key}:`)) sessionStorage.removeItem(each);
+    for (const storage of [sessionStorage, localStorage])
+      for (const key of Object.keys(storage)) if (isDropped(key)) storage.removeItem(key);
   } catch {
     // Forbidden: nothing was kept.
   }
+};
+
+/** Drops a draft, and what is kept beside it under a key that begins with its own. */
+export const dropDraft = (key: string): void => {
+  dropWhere((each) => each === key || each.startsWith(`${key}:`));
 };
 
 const isField = (value: unknown): value is DraftField =>
@@ -35,7 +43,7 @@ const isField = (value: unknown): value is DraftField =>
 /** The fields of a draft; empty where there is none or it cannot be read. */
 export const readDraft = (key: string): DraftField[] => {
   try {
-    const fields: unknown = JSON.parse(sessionStorage.getItem(key) ?? '[]');
+    const fields: unknown = JSON.parse(sessionStorage.getItem(key) ?? localStorage.getItem(key) ?? '[]');
     return Array.isArray(fields) ? fields.filter(isField) : [];
   } catch {
     return [];
@@ -48,11 +56,7 @@ export const readDraftText = (key: string, name: string): string => {
   return typeof value === 'string' ? value : '';
 };
 
-/** Drops every draft of this tab, as when someone signs out. */
+/** Drops every draft of this tab and those that stay in the browser, as when someone signs out. */
 export const dropAllDrafts = (): void => {
-  try {
-    for (const key of Object.keys(sessionStorage)) if (key.startsWith(prefix)) sessionStorage.removeItem(key);
-  } catch {
-    // Forbidden: nothing was kept.
-  }
+  dropWhere((key) => key.startsWith(prefix));
 };

@@ -21,7 +21,7 @@ import { Thumbnail } from '../../ui/Thumbnail';
 import { AnswersMenu } from './AnswersMenu';
 import { messageLength } from './messageLength';
 
-/** Text and picture that are being written for one conversation, kept over a reload until they are sent. */
+/** Text and picture that are being written for one conversation, kept in this browser until they are sent. */
 const useDraft = (conversationId: string) => {
   const { owner } = use(DraftPlaceContext);
   const key = draftKey(owner, '/conversations', conversationId);
@@ -36,10 +36,14 @@ const useDraft = (conversationId: string) => {
     setDraft(latest.current);
     if (text === '' && image === '') dropDraft(key);
     else
-      keepDraft(key, [
-        { name: 'text', value: text },
-        { name: 'image', value: image },
-      ]);
+      keepDraft(
+        key,
+        [
+          { name: 'text', value: text },
+          { name: 'image', value: image },
+        ],
+        'browser',
+      );
   };
   /** What was written or added since it was sent stays. */
   const forget = (sent: typeof draft): void => {
@@ -103,7 +107,7 @@ const PictureButton = ({ onSent, onProblem }: PictureProps): ReactNode => {
 
 const hintStyle = { ml: 'auto', fontSize: 12, color: 'text.secondary' };
 
-/** Where one writes. Nothing typed is lost: it stays until it is sent, also over a reload. */
+/** Where one writes. Nothing typed is lost: it stays until it is sent, also where the tab is closed. */
 export const Composer = ({ talk }: { talk: Conversation }): ReactNode => {
   const { t } = useTranslation('conversations');
   const { conversationId } = talk;
@@ -173,12 +177,12 @@ export const Composer = ({ talk }: { talk: Conversation }): ReactNode => {
         minRows={2}
         maxRows={8}
         value={text}
+        error={tooLong !== undefined}
+        helperText={tooLong}
         inputRef={input}
         placeholder={t('placeholder')}
         onChange={({ target }) => change({ text: target.value })}
         onKeyDown={(event) => {
-        error={tooLong !== undefined}
-        helperText={tooLong}
           if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
           event.preventDefault();
           void submit();

@@ -23,7 +23,7 @@ export const NewTalk = ({
   const { data } = useListVendorsQuery();
   const [begin, { isLoading, error }] = useChatWithSellerMutation();
   const [vendor, setVendor] = useState('');
-  const { text, setText, forget } = useTextDraft('/conversations', 'new');
+  const { text, setText, forget } = useTextDraft('/conversations', 'new', 'browser');
   const [tried, setTried] = useState<{ text: string; key: string } | null>(null);
   const names = (data?.vendors ?? []).map((each) => each.vendor).filter((name) => name.length >= 3);
   const submit = async (): Promise<void> => {

@@ -79,7 +79,7 @@ const What = ({ entry: { lines, answer } }: { entry: Received }): ReactNode => {
 /** Takes an answer, which goes out once; what is typed stays until it is sent, also where the sheet is closed. */
 const AnswerSheet = ({ entry, onClose }: { entry: Received; onClose: () => void }): ReactNode => {
   const { t } = useTranslation('conversations');
-  const { text, setText, forget } = useTextDraft('/conversations/received', entry.id);
+  const { text, setText, forget } = useTextDraft('/conversations/received', entry.id, 'browser');
   const [answer, { isLoading }] = useAnswerReceivedMutation();
   const focus = useFocusOnMount();
   const { left, problem } = messageLength(text);
