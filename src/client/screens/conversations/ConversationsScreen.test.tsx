@@ -72,6 +72,7 @@ const open = (path: string, answers: Answers, claims = vendorClaims()) =>
 
 beforeEach(() => {
   sessionStorage.clear();
+  localStorage.clear();
 });
 
 it('lists who wrote what, what is unread and what waits, and opens it beside', async () => {
@@ -127,7 +128,8 @@ it('sends by Ctrl and Enter, and keeps the text where that fails', async () => {
   expect(first).toMatchObject({ conversationId: id, text: 'It is.', image: null });
   unmount();
 
-  // The page is loaded anew: what was typed is still there.
+  // The tab is closed and another one opened: what was typed is still there.
+  sessionStorage.clear();
   const again = await open(`/conversations?conversationId=${id}`, {
     listConversations: talksOf([talk()]),
     sendToConversation: { message: message({ sender: 'seller' }) },
@@ -136,7 +138,8 @@ it('sends by Ctrl and Enter, and keeps the text where that fails', async () => {
   expect(kept).toHaveValue('It is.');
   await again.user.click(screen.getByRole('button', { name: 'Send' }));
   await waitFor(() => expect(kept).toHaveValue(''));
-  expect(sessionStorage).toHaveLength(0);
+  const drafts = [sessionStorage, localStorage].flatMap((each) => Object.keys(each));
+  expect(drafts.filter((name) => name.includes('draft'))).toEqual([]);
 });
 
 it('puts a usual answer where the cursor is', async () => {
@@ -203,6 +206,7 @@ it('presses a button that asks first, and says that it was done', async () => {
 
 it('decides about a report by the keyboard, keeps the reason, and goes on to the next', async () => {
   const reported = { reason: 'Spam', by: 'seller' as const, at: '2026-03-01T11:00:00Z' };
+  const rude = { reason: 'Rude', by: 'buyer' as const, at: '2026-03-01T11:05:00Z' };
   const list = [
     talk({ reported, reports: [reported, rude] }),
     talk({
@@ -211,7 +215,6 @@ it('decides about a report by the keyboard, keeps the reason, and goes on to the
       reported,
       reports: [reported],
     }),
-  const rude = { reason: 'Rude', by: 'buyer' as const, at: '2026-03-01T11:05:00Z' };
   ];
   const { user, asked, place } = await open(
     `/conversations?filter=reported&conversationId=${id}`,
@@ -219,10 +222,10 @@ it('decides about a report by the keyboard, keeps the reason, and goes on to the
     adminClaims(),
   );
   expect(await screen.findByText('The vendor has reported this: Spam')).toBeInTheDocument();
+  expect(screen.getByText('The buyer has reported this: Rude')).toBeInTheDocument();
   await user.keyboard('b');
   const dialog = within(await screen.findByRole('alertdialog', { name: 'Ban Ada Byron?' }));
   await user.type(dialog.getByRole('textbox', { name: 'Reason' }), 'Third time');
-  expect(screen.getByText('The buyer has reported this: Rude')).toBeInTheDocument();
   await user.click(dialog.getByRole('button', { name: 'Ban the buyer' }));
   await waitFor(() => expect(place()).toBe(`/conversations?filter=reported&conversationId=${other}`));
   expect(asked.find(({ name }) => name === 'moderateConversation')?.input).toEqual({
@@ -232,9 +235,6 @@ it('decides about a report by the keyboard, keeps the reason, and goes on to the
   });
 });
 
-it('lets a vendor report, with a reason, and decide nothing', async () => {
-  const { user, asked } = await open(`/conversations?conversationId=${id}`, {
-    listConversations: talksOf([talk()]),
 it('walks the queue by j and k, and decides about the one that is open', async () => {
   const report = (reason: string) => [{ reason, by: 'seller' as const, at: '2026-03-01T11:00:00Z' }];
   const list = [
@@ -320,6 +320,9 @@ it('counts an emoji as one character, and says what is too long instead of cutti
   );
 });
 
+it('lets a vendor report, with a reason, and decide nothing', async () => {
+  const { user, asked } = await open(`/conversations?conversationId=${id}`, {
+    listConversations: talksOf([talk()]),
     reportConversation: { reported: true },
   });
   await user.click(await screen.findByRole('button', { name: 'Report' }));

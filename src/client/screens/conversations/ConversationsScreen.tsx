@@ -100,7 +100,7 @@ export default function ConversationsScreen(): ReactNode {
   const close = (): void => {
     talks.show('');
   };
-  const list = useRowKeys<HTMLDivElement>();
+  const list = useRowKeys<HTMLDivElement>(undefined, undefined, talks);
   const decided = (): void => {
     const rows = [...(list.current?.querySelectorAll<HTMLElement>('[data-row]') ?? [])];
     const at = rows.findIndex(({ dataset }) => dataset.row === open);

@@ -2,18 +2,42 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useLocation, useSearchParams } from 'react-router-dom';
+import { useCan, useMarketplaceView } from '../../session/useSession';
 import { Sheet } from '../../ui/Sheet';
 import { goKeys } from './goKeys';
 import type { MenuItem } from './menu';
 
-const groups = [
+const inConversations = [
   {
-    title: 'keysEverywhere',
+    title: 'keysLists',
     keys: [
-      ['Ctrl K', 'keyPalette'],
-      ['?', 'keyHelp'],
+      ['/', 'keySearch'],
+      ['j', 'keyDown'],
+      ['k', 'keyUp'],
+      ['Enter', 'keyOpen'],
     ],
   },
+] as const;
+
+const inReports = {
+  title: 'keysReports',
+  keys: [
+    ['a', 'keyNothingWrong'],
+    ['d', 'keyDelete'],
+    ['b', 'keyBan'],
+  ],
+} as const;
+
+const everywhere = {
+  title: 'keysEverywhere',
+  keys: [
+    ['Ctrl K', 'keyPalette'],
+    ['?', 'keyHelp'],
+  ],
+} as const;
+
+const groups = [
   {
     title: 'keysLists',
     keys: [
@@ -40,6 +64,19 @@ const groups = [
   { title: 'keysForms', keys: [['Ctrl S', 'keySave']] },
 ] as const;
 
+const inWriting = { title: 'keysForms', keys: [['Ctrl Enter', 'keySend']] } as const;
+
+/** The groups of keys that do something where one is; in most places all that lists and forms may have. */
+const useGroups = () => {
+  const { pathname } = useLocation();
+  const [params] = useSearchParams();
+  const isAdmin = useMarketplaceView();
+  const mayDecide = useCan('write_orders') && isAdmin;
+  if (pathname !== '/conversations') return [everywhere, ...groups];
+  const isReports = mayDecide && params.get('filter') === 'reported';
+  return [everywhere, ...inConversations, ...(isReports ? [inReports] : []), inWriting];
+};
+
 const keyStyle = {
   font: 'inherit',
   fontSize: 12,
@@ -60,7 +97,7 @@ interface KeyboardHelpProps {
 /** The keys, for whoever presses `?`. */
 export default function KeyboardHelp({ open, onClose, menu }: KeyboardHelpProps): ReactNode {
   const { t } = useTranslation('shell');
-  const shown = groups.map(({ title, keys }) => ({
+  const shown = useGroups().map(({ title, keys }) => ({
     title: t(title),
     keys: keys.map(([key, word]) => ({ key: key.replace('Ctrl', t('ctrl')), text: t(word) })),
   }));

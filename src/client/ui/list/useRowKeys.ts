@@ -33,13 +33,21 @@ const useReturnToRow = (
   }, [container, id]);
 };
 
+/** The row whose thing is open beside the list; empty: none is. */
+interface Beside {
+  open: string;
+  show: (id: string) => void;
+}
+
 /**
  * Walks the rows of a list by `j` and `k` from anywhere on the screen, and chooses one by `x`. Rows carry
- * `data-row` with their id. `paths` names the rows by the path of their page.
+ * `data-row` with their id. `paths` names the rows by the path of their page. While something is open `beside` the list,
+ * one walks from its row and opens the next, as other keys act on what is open.
  */
 export const useRowKeys = <E extends HTMLElement>(
   onSelect?: (id: string) => void,
   paths: ReadonlyMap<string, string> = noPaths,
+  beside: Beside | null = null,
 ): RefObject<E | null> => {
   const container = useRef<E>(null);
   useReturnToRow(container, paths);
@@ -48,10 +56,13 @@ export const useRowKeys = <E extends HTMLElement>(
     return { rows, index: rows.findIndex((row) => row.contains(document.activeElement)) };
   };
   const walk = (step: 1 | -1): void => {
-    const { rows, index } = current();
-    const next = index === -1 ? 0 : Math.min(rows.length - 1, Math.max(0, index + step));
-    rows[next]?.focus();
-    rows[next]?.scrollIntoView({ block: 'nearest' });
+    const { rows, index: focused } = current();
+    const isBeside = beside !== null && beside.open !== '';
+    const index = isBeside ? rows.findIndex(({ dataset }) => dataset['row'] === beside.open) : focused;
+    const next = rows[index === -1 ? 0 : Math.min(rows.length - 1, Math.max(0, index + step))];
+    next?.focus();
+    next?.scrollIntoView({ block: 'nearest' });
+    if (isBeside && next?.dataset['row'] !== undefined) beside.show(next.dataset['row']);
   };
   useKeys({
     j: () => {
