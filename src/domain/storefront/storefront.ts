@@ -71,7 +71,7 @@ export interface ShopVendor {
   description: string;
   /** Set while it is away. */
   away: Away | null;
-  /** Its page in the shop, as a path there; null where the marketplace names no template of the theme for it. */
+  /** Its page in the shop, as a path there; null where it names no template of the theme, or vendors have no pages. */
   page: string | null;
 }
 

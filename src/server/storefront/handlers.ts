@@ -22,15 +22,26 @@ import { shopStyles } from './shopStyles';
 /** What one address may make us look up in a quarter of an hour; what is kept costs nothing and is not counted. */
 const mostPerAddress = 600;
 
-/** The store whose vendors have pages, and the language to answer in. Errors: NotFound, TooManyRequests. */
-const openPages = async (
+/** The store that a shop shows pieces of, and the language to answer in. Errors: NotFound, TooManyRequests. */
+const openShop = async (
   { db, config, attempts, request }: PublicContext,
   { store: named = '', locale = '' }: { store?: string | undefined; locale?: string | undefined },
 ): Promise<{ store: Store; language: Language }> => {
   await attempts.count(`storefront:${request.address}`, mostPerAddress);
   const store = await storeOf(db, named === '' ? config.defaultStore : named);
-  if (store.features.vendorPage.enabled !== true) throw new NotFound(vendorErrors.vendorPagesOff());
   return { store, language: languageOf(locale === '' ? store.locale : locale) };
+};
+
+const hasPages = ({ features }: Store): boolean => features.vendorPage.enabled === true;
+
+/** The same where its vendors have pages. Errors: NotFound, TooManyRequests. */
+const openPages = async (
+  context: PublicContext,
+  asked: Parameters<typeof openShop>[1],
+): ReturnType<typeof openShop> => {
+  const opened = await openShop(context, asked);
+  if (!hasPages(opened.store)) throw new NotFound(vendorErrors.vendorPagesOff());
+  return opened;
 };
 
 /** An active vendor; whether another is there is not said. Errors: NotFound. */
@@ -46,7 +57,7 @@ const activeVendor = async (
 
 export const storefrontHandlers = {
   async readSoldBy({ vendor, json = false, ...asked }, context) {
-    const { store, language } = await openPages(context, asked);
+    const { store, language } = await openShop(context, asked);
     if (!isOn(store.features, 'display')) throw new NotFound(vendorErrors.soldByOff());
     const found = await activeVendor(context, store, vendor);
     const away = await awayNow(context.db, store, context.now());
@@ -101,7 +112,10 @@ export const storefrontHandlers = {
   },
 
   async readShopDelivery({ vendor, country = '', json = false, ...asked }, context) {
-    const { store, language } = await openPages(context, asked);
+    const { store, language } = await openShop(context, asked);
+    // It stands beside who sells, and on a vendor's page.
+    if (!isOn(store.features, 'display') && !hasPages(store))
+      throw new NotFound(vendorErrors.vendorPagesOff());
     const found = await activeVendor(context, store, vendor);
     const all = await deliveryPromise(context.db, store, found.vendor);
     const named = all.find((each) => each.country === country);

@@ -60,7 +60,7 @@ export const shopVendor = async (
   image: image === null ? null : await pictureOf(services, store, image, small),
   description: stripHtml(description),
   away,
-  page: shopPageOf(store.features.vendorPage, vendor),
+  page: store.features.vendorPage.enabled === true ? shopPageOf(store.features.vendorPage, vendor) : null,
 });
 
 const dayIn = (language: Language, text: string): string => {

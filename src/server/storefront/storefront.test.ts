@@ -192,6 +192,25 @@ describe("a vendor's page", () => {
     await server.call('saveFeatures', { vendorPage: { enabled: true } }, admin);
     expect((await page('populate/vendor?vendor=Fjord')).status).toBe(200);
   });
+
+  it('leaves what stands beside a product while it is off, without a link to it', async () => {
+    const set = (change: Parameters<typeof server.call<'saveFeatures'>>[1]) =>
+      server.call('saveFeatures', change, admin);
+    await set({ vendorPage: { enabled: null, collectionTemplate: 'seller' } });
+    const beside = await page('populate?vendor=Fjord');
+    expect(beside.status).toBe(200);
+    expect(beside.text).toContain('Fjord</strong>');
+    expect(beside.text).not.toContain('<a ');
+    const { body } = await server.call('readSoldBy', { vendor: 'Fjord', json: true }, null);
+    expect(body).toMatchObject({ vendor: { vendor: 'Fjord', page: null } });
+    expect((await page('populate/delivery?vendor=Fjord')).status).toBe(200);
+    await set({ display: { enabled: false } });
+    expect((await page('populate?vendor=Fjord')).status).toBe(404);
+    expect((await page('populate/delivery?vendor=Fjord')).status).toBe(404);
+    await set({ vendorPage: { enabled: true, collectionTemplate: '' } });
+    expect((await page('populate/delivery?vendor=Fjord')).status).toBe(200);
+    await set({ display: { enabled: null } });
+  });
 });
 
 describe('the list of vendors', () => {
