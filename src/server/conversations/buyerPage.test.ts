@@ -148,7 +148,7 @@ it('speaks the language of its buyer', async () => {
   expect(page).toContain('Ihre Unterhaltung mit Fjord');
 });
 
-it('opens nothing of a deleted conversation, of talks among the teams, nor while messages are off', async () => {
+it('opens nothing of a deleted conversation, nor of talks among the teams', async () => {
   const { token, id } = await begin();
   await server.call('reportConversation', { conversationId: id, reason: 'Spam' }, fjord);
   const admin = { store: 'main', vendor: '*' };
@@ -157,6 +157,28 @@ it('opens nothing of a deleted conversation, of talks among the teams, nor while
   expect((await get(inner)).status).toBe(404);
   await server.call('moderateConversation', { conversationId: id, action: 'delete-conversation' }, admin);
   expect((await get(token)).status).toBe(404);
+});
+
+it('is read while messages are off, and takes nothing', async () => {
+  const { token, id } = await begin();
+  const admin = { store: 'main', vendor: '*' };
+  await server.call('saveFeatures', { messages: { enabled: false } }, admin);
+  const page = await get(token);
+  const text = await page.text();
+  expect(page.status).toBe(200);
+  expect(text).toContain('Is it red?');
+  expect(text).toContain('Messages are switched off at present');
+  expect(text).not.toContain('<form');
+  const written = await post(token, { text: 'And how large?' });
+  expect(written.status).toBe(409);
+  const answer = await written.text();
+  expect(answer).toContain('Messages are switched off at present');
+  expect(answer).toContain('And how large?');
+  expect((await post(`${token}/report`, { reason: 'Rude' })).status).toBe(409);
+  await server.call('saveFeatures', { messages: { enabled: null } }, admin);
+  expect(await messagesOf(id)).toHaveLength(1);
+  const { body } = await server.call('listConversations', { conversationId: id }, admin);
+  expect(body.conversations[0]?.reported).toBeNull();
 });
 
 it('takes a report, with its reason', async () => {

@@ -36,6 +36,8 @@ import { takePicture } from './writeMessage';
 
 interface Opened {
   store: Store;
+  /** Whether messages are switched off: they are read, and nothing is written. */
+  isOff: boolean;
   row: ListedConversation;
   language: Language;
 }
@@ -84,12 +86,13 @@ const conversationPages = (app: FastifyInstance, services: Services): void => {
     const link = readBuyerToken(services, 'conversation', token);
     if (link === null) return null;
     const store = await readStore(db, link.store);
-    if (store === null || !isOn(store.features, 'messages')) return null;
+    if (store === null) return null;
     const row = await readConversation(db, { store: link.store, vendor: null }, link.id);
     if (row?.buyer_email == null) return null;
     return {
       store,
       row,
+      isOff: !isOn(store.features, 'messages'),
       isOver: link.isOver,
       language: languageOf(row.locale === '' ? store.locale : row.locale),
     };
@@ -136,7 +139,7 @@ const conversationPages = (app: FastifyInstance, services: Services): void => {
     reply: FastifyReply,
     { status = 200, text = '', error = '', picture = null, pictureError = '', note = '', report }: Shown = {},
   ): Promise<FastifyReply> => {
-    const { store, row, language } = opened;
+    const { store, row, language, isOff } = opened;
     const t = textsIn(language, 'buyers');
     const messages = await messagesForBuyer(db, row, messagePage);
     const list = messages
@@ -165,8 +168,14 @@ const conversationPages = (app: FastifyInstance, services: Services): void => {
         : `<input type="hidden" name="image" value="${escapeHtml(picture.mark)}"><img src="${address}/picture/${escapeHtml(picture.mark)}" alt="${escapeHtml(t('pictureToSend'))}"><div class="both"><p class="help">${escapeHtml(picture.said)}</p>${step('remove', t('removePicture'))}</div>`;
     const { reason = '', error: reportError = '' } = report ?? {};
     const told = note === '' ? '' : `<p role="status">${escapeHtml(note)}</p>`;
-    const body = `${about}${told}<ol aria-label="${escapeHtml(t('messages'))}">${list}</ol><form id="answer" method="post" enctype="multipart/form-data" action="${address}"><label for="text">${escapeHtml(t('answer'))}</label>${field('text', text, error)}${pictureField}<button>${escapeHtml(t('send'))}</button><p class="help">${escapeHtml(t('private'))}</p></form><details${report === undefined ? '' : ' open'}><summary>${escapeHtml(t('report'))}</summary><form method="post" action="${address}/report"><label for="reason">${escapeHtml(t('reason'))}</label>${field('reason', reason, reportError)}<button class="plain">${escapeHtml(t('sendReport'))}</button></form></details>`;
+    const read = `<ol aria-label="${escapeHtml(t('messages'))}">${list}</ol>`;
     const title = t('title', { name: otherSide(store, row) });
+    if (isOff) {
+      const refused = status === 200 ? '' : ' class="error" role="alert"';
+      const off = `<p${refused}>${escapeHtml(t('off'))}</p>${keptText(language, text || reason)}`;
+      return sendPage(reply, { status, language, title, store, body: `${off}${about}${told}${read}` });
+    }
+    const body = `${about}${told}${read}<form id="answer" method="post" enctype="multipart/form-data" action="${address}"><label for="text">${escapeHtml(t('answer'))}</label>${field('text', text, error)}${pictureField}<button>${escapeHtml(t('send'))}</button><p class="help">${escapeHtml(t('private'))}</p></form><details${report === undefined ? '' : ' open'}><summary>${escapeHtml(t('report'))}</summary><form method="post" action="${address}/report"><label for="reason">${escapeHtml(t('reason'))}</label>${field('reason', reason, reportError)}<button class="plain">${escapeHtml(t('sendReport'))}</button></form></details>`;
     return sendPage(reply, { status, language, title, store, body });
   };
 
@@ -202,10 +211,11 @@ const conversationPages = (app: FastifyInstance, services: Services): void => {
     const context = { ...services, request: { address: callerNetwork(request.ip) } };
     const pictures: Taken[] = [];
     const { text, image, step } = await readAnswer(request, async (file, bytes) => {
-      if (opened.isOver) file.file.resume();
+      if (opened.isOver || opened.isOff) file.file.resume();
       else pictures.push(await takeSentPicture(context, row, file, bytes).catch(whereTooMuch));
     });
     if (opened.isOver) return sendOver(token, opened, reply, text);
+    if (opened.isOff) return sendConversation(token, opened, reply, { status: 409, text });
     const refuse = (status: number, said: Shown): Promise<FastifyReply> =>
       sendConversation(token, opened, reply, { status, text, ...said });
     const tooMuch = (error: TooManyRequests | TooMuchForNow, said: Shown): Promise<FastifyReply> => {
@@ -259,6 +269,7 @@ const conversationPages = (app: FastifyInstance, services: Services): void => {
       const reason = fieldOf(request, 'reason');
       const refuse = (status: number, error: string): Promise<FastifyReply> =>
         sendConversation(token, opened, reply, { status, report: { reason, error } });
+      if (opened.isOff) return refuse(409, '');
       if (reason === '') return refuse(422, t('reasonNeeded'));
       if (characters(reason) > longestMessage) return refuse(422, t('tooLong', { count: longestMessage }));
       const { store, row } = opened;

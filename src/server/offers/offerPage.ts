@@ -25,6 +25,8 @@ interface Opened {
   language: Language;
   /** What is offered for, in that language. */
   title: string;
+  /** Whether offers are switched off: it is read, and answered by nobody. */
+  isOff: boolean;
   /** Why the price that was proposed cannot be accepted now; null: it can, or there is none. */
   hindrance: Fault | null;
 }
@@ -49,12 +51,13 @@ export const offerPageRoutes = (app: FastifyInstance, services: Services): void 
 const offerPages = (app: FastifyInstance, services: Services): void => {
   const { db, now, attempts } = services;
 
-  /** What a link opens, over or not; null where there is no such offer, or offers are switched off. */
+  /** What a link opens, over or not; null where there is no such offer. */
   const open = async (token: string): Promise<(Opened & { isOver: boolean }) | null> => {
     const link = readBuyerToken(services, 'offer', token);
     if (link === null) return null;
     const store = await readStore(db, link.store);
-    if (store === null || !isOn(store.features, 'makeAnOffer')) return null;
+    if (store === null) return null;
+    const isOff = !isOn(store.features, 'makeAnOffer');
     const found = await readOffer(db, { store: link.store, vendor: null }, link.id);
     if (found === null) return null;
     // An offer of before its buyer was banned looks as one that was ended by the ban.
@@ -65,12 +68,12 @@ const offerPages = (app: FastifyInstance, services: Services): void => {
       : found;
     const language = languageOf(offer.locale === '' ? store.locale : offer.locale);
     const title = await spokenTitle(db, store, offer);
-    const isProposed = offer.status === 'countered' && !isOverAt(offer, now());
+    const isProposed = !isOff && offer.status === 'countered' && !isOverAt(offer, now());
     const variant = isProposed ? await variantOnSale(db, store, offer.variant_id) : null;
     const hindrance = isProposed
       ? await hindranceOf(db, { store, offer, variant, at: now() }, 'buyer')
       : null;
-    return { store, offer, isOver: link.isOver, language, title, hindrance };
+    return { store, offer, isOff, isOver: link.isOver, language, title, hindrance };
   };
 
   const sendInvalid = (request: FastifyRequest, reply: FastifyReply): FastifyReply => {
@@ -125,14 +128,19 @@ const offerPages = (app: FastifyInstance, services: Services): void => {
     reply: FastifyReply,
     { status = 200, error = '', note = '' } = {},
   ): FastifyReply => {
-    const { store, offer, language, title, hindrance } = opened;
+    const { store, offer, language, title, isOff, hindrance } = opened;
     const t = textsIn(language, 'buyers');
     const failed = error === '' ? '' : `<p class="error" role="alert">${escapeHtml(error)}</p>`;
     const told = note === '' ? '' : `<p role="status">${escapeHtml(note)}</p>`;
     const isOver = isOverAt(offer, now());
-    const actions = isOver
-      ? []
-      : actionsOf(offer.status, 'buyer').filter((action) => action !== 'accept' || hindrance === null);
+    const actions =
+      isOver || isOff
+        ? []
+        : actionsOf(offer.status, 'buyer').filter((action) => action !== 'accept' || hindrance === null);
+    // Of what waits for an answer nothing else is to be said; the line stands above as what an answer is refused by.
+    const isWaiting = offer.status === 'pending' || offer.status === 'countered';
+    const off = t('offer.off');
+    const offLine = isOff && error !== off ? `<p>${escapeHtml(off)}</p>` : '';
     const said =
       hindrance === null
         ? saidOf(opened, now())
@@ -156,7 +164,7 @@ const offerPages = (app: FastifyInstance, services: Services): void => {
       offer.status === 'accepted' && !isOver
         ? `<p>${escapeHtml(t('offer.useCode', { shop: store.shopName }))}</p>`
         : '';
-    const body = `${failed}${told}<p>${escapeHtml(said)}</p>${factsOf(opened)}${help}${form}<p class="help">${escapeHtml(t('offer.private'))}</p>`;
+    const body = `${failed}${told}${offLine}${isOff && isWaiting && !isOver ? '' : `<p>${escapeHtml(said)}</p>`}${factsOf(opened)}${help}${form}<p class="help">${escapeHtml(t('offer.private'))}</p>`;
     return sendPage(reply, { status, language, title, store, body });
   };
 
@@ -185,6 +193,7 @@ const offerPages = (app: FastifyInstance, services: Services): void => {
       const { store, offer, language } = opened;
       const t = textsIn(language, 'buyers');
       refuseStrange(request, ['action', 'seen']);
+      if (opened.isOff) return sendOffer(token, opened, reply, { status: 409, error: t('offer.off') });
       const action = fieldOf(request, 'action');
       if (action !== 'accept' && action !== 'reject')
         return sendOffer(token, opened, reply, { status: 422, error: t('offer.chooseOne') });
