@@ -87,6 +87,10 @@ export const takenByOffer = async (
   };
 };
 
+/** How many pieces of what an offer is for were bought. */
+const piecesOf = (offer: Pick<StoredOffer, 'variant_id'>, { lines }: Pick<Bought, 'lines'>): number =>
+  lines.reduce((sum, { variantId, quantity }) => (variantId === offer.variant_id ? sum + quantity : sum), 0);
+
 /**
  * What a person has to know of an offer that was bought with. An edit may leave fewer pieces than were agreed on, as
  * the buyer may give some back.
@@ -98,7 +102,7 @@ const oddities = (
 ): Fault[] => {
   const code = offer.code ?? '';
   const own = lines.filter(({ variantId }) => variantId === offer.variant_id);
-  const bought = own.reduce((sum, { quantity }) => sum + quantity, 0);
+  const bought = piecesOf(offer, { lines });
   const paid = own.reduce((sum, { price, quantity, discount }) => sum + price * quantity - discount, 0);
   const agreed = (offer.price ?? 0) * Math.min(bought, offer.quantity);
   const money = (minor: number) => ({ amount: formatAmount(minor, currency), currency });
@@ -145,7 +149,8 @@ const completeCodes = async (
       faults.push(offerErrors.offerOtherLines({ code }));
       continue;
     }
-    if (isBuyer(offer, bought.email)) {
+    // What is asked about anyway must not use up the price for the order that was agreed on.
+    if (isBuyer(offer, bought.email) && piecesOf(offer, bought) === offer.quantity) {
       await writeMove(tx, offer, { status, by: 'order', at, purchase: bought.purchase });
       completed += 1;
     }
@@ -157,7 +162,7 @@ const completeCodes = async (
 /**
  * Completes the offers whose codes came with a purchase that was just placed, each once however many purchases name it,
  * in the transaction that is given. An order is taken as the shop took it: what does not fit is answered, for a person.
- * Somebody else's order does not use an offer up: it stays its buyer's.
+ * Somebody else's order, and one of another number of pieces, do not use an offer up: it stays its buyer's.
  */
 export const completeOffers = async (tx: Queries, bought: Bought, at: Date): Promise<Fault[]> =>
   (await completeCodes(tx, bought, at)).faults;

@@ -226,9 +226,31 @@ describe('an offer', () => {
     expect((await offer()).status).toBe(409);
     expect((await server.call('listOffers', {}, fjord)).status).toBe(409);
     expect((await answer(body.id, 'accept')).status).toBe(409);
-    expect((await open(token)).status).toBe(404);
+    const page = await open(token);
+    const shown = await page.text();
+    expect([page.status, shown]).toEqual([
+      200,
+      expect.stringContaining('Offers are switched off at present'),
+    ]);
+    expect(shown).not.toContain('<button');
+    expect((await press(token, { action: 'reject' })).status).toBe(409);
     await server.call('saveFeatures', { makeAnOffer: { enabled: true } }, admin);
     expect(await only()).toMatchObject({ status: 'pending' });
+  });
+
+  it('that was agreed on is read with its price, code and time while the switch is off', async () => {
+    const { body } = await offer();
+    const token = linkOf(body.id);
+    await answer(body.id, 'accept');
+    const { code } = await only();
+    await server.call('saveFeatures', { makeAnOffer: { enabled: false } }, admin);
+    const page = await open(token);
+    const text = await page.text();
+    await server.call('saveFeatures', { makeAnOffer: { enabled: true } }, admin);
+    expect(page.status).toBe(200);
+    expect(code).toMatch(/^OFFER-/);
+    for (const said of [code ?? '', 'Agreed price for one', 'Valid until', 'Offers are switched off'])
+      expect(text).toContain(said);
   });
 
   it('is mailed in the language of the page, unless that mail is switched off', async () => {
@@ -1044,9 +1066,12 @@ describe('an order', () => {
       expect(await only()).toMatchObject({ status: 'accepted' });
       await send(coded(code, 'A-2', email, 3));
       expect((await questions()).slice(1)).toContain('offerOtherCount');
-      expect(await only()).toMatchObject({ status: 'completed' });
+      expect(await only()).toMatchObject({ status: 'accepted' });
       const before = (await questions()).length;
-      await send(coded(code, 'A-3', 'third@buyers.test', 1));
+      await send(coded(code, 'A-3', email));
+      expect((await questions()).slice(before)).toEqual([]);
+      expect(await only()).toMatchObject({ status: 'completed' });
+      await send(coded(code, 'A-4', 'third@buyers.test', 1));
       expect((await questions()).slice(before)).toEqual(['offerUsedAgain']);
     });
 
@@ -1145,9 +1170,7 @@ describe('an order', () => {
   it('of ten at once with one code completes the offer once', async () => {
     const { code, email } = await accept();
     await Promise.all(
-      Array.from({ length: 10 }, (_, n) =>
-        hooks.own(bought(code, { email, id: `B-${String(n)}`, quantity: 1 })),
-      ),
+      Array.from({ length: 10 }, (_, n) => hooks.own(bought(code, { email, id: `B-${String(n)}` }))),
     );
     await hooks.settled();
     expect((await orders()).length).toBe(10);
@@ -1157,7 +1180,8 @@ describe('an order', () => {
   });
 
   it.each([
-    [{ quantity: 3, discount: '30.00' }, ['offerOtherCount'], 'completed'],
+    [{ quantity: 3, discount: '30.00' }, ['offerOtherCount'], 'accepted'],
+    [{ quantity: 1, discount: '10.00' }, ['offerOtherCount'], 'accepted'],
     [{ discount: '30.00' }, ['offerPaidLess'], 'completed'],
     [{ email: 'other@buyers.test' }, ['offerOtherBuyer'], 'accepted'],
     [{ email: undefined }, ['offerNoBuyer'], 'completed'],
@@ -1167,6 +1191,18 @@ describe('an order', () => {
     expect(await questions()).toEqual(asked);
     expect(await only()).toMatchObject({ status });
     expect(await orders()).toHaveLength(1);
+  });
+
+  it('of another number of pieces leaves the offer to the order that was agreed on', async () => {
+    const { code, email } = await accept();
+    await send(bought(code, { email, id: 'A-1', quantity: 4, discount: '40.00' }));
+    expect(await questions()).toEqual(['offerOtherCount']);
+    expect(await only()).toMatchObject({ status: 'accepted', order: null });
+    await send(bought(code, { email, id: 'A-2' }));
+    expect(await questions()).toEqual(['offerOtherCount']);
+    const [right] = await orders();
+    expect(right?.name).toContain('A-2');
+    expect(await only()).toMatchObject({ status: 'completed', order: { id: right?.id } });
   });
 
   it('of somebody else leaves the offer to its buyer, who buys with it and is asked nothing', async () => {
