@@ -147,6 +147,14 @@ describe('a new discount', () => {
     expect(asked.some(({ name }) => name === 'previewDiscount' || name === 'createDiscount')).toBe(false);
   });
 
+  it('that is automatic says before it is made what a shop’s own does not count', async () => {
+    const { user } = await open('/discounts/new', {});
+    const fields = await form();
+    expect(fields.queryByText(/Shopify’s automatic discounts know neither/)).toBeNull();
+    await user.selectOptions(fields.getByRole('combobox', { name: 'How buyers get it' }), 'Automatically');
+    expect(fields.getByText(/Shopify’s automatic discounts know neither/)).toBeVisible();
+  });
+
   it('keeps what was typed where a name is taken, and says so at the name', async () => {
     const { user } = await open('/discounts/new', {
       createDiscount: new Refusal(422, { message: 'No', errors: { name: 'There is one of this name' } }),

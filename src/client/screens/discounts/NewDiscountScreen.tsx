@@ -92,7 +92,7 @@ const WhatPanel = ({ values, currency }: PartProps): ReactNode => {
 
 const WhenPanel = ({ values, currency }: PartProps): ReactNode => {
   const { t } = useTranslation('discounts');
-  const { active, limit, minPurchase } = values;
+  const { active, limit, method, minPurchase } = values;
   return (
     <Panel title={t('when')}>
       <Box sx={fields}>
@@ -101,6 +101,7 @@ const WhenPanel = ({ values, currency }: PartProps): ReactNode => {
           {active.withEndDate && <DayInput name="active.until" label={t('until')} required />}
         </Box>
         <CheckInput name="active.withEndDate" label={t('withEndDate')} />
+        {method === 'automatic' && <Box sx={{ color: 'text.secondary' }}>{t('inShopLimits')}</Box>}
         <CheckInput name="limit.onePerCustomer" label={t('onePerCustomer')} help={t('onePerCustomerHelp')} />
         <CheckInput name="limit.withUsage" label={t('withUsage')} />
         <Box sx={pair}>
