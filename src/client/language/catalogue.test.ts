@@ -87,3 +87,12 @@ describe.each(areas)('%s', (area) => {
     expect(copied).toEqual([]);
   });
 });
+
+it('Spanish says usted to everybody, in mails as on screens', () => {
+  const familiar = areasOf('es').flatMap((area) =>
+    Object.entries(load('es', area)).flatMap(([key, text]) =>
+      /(?<!\p{L})(?:tu|tus|tú|ti|te|contigo)(?!\p{L})/iu.test(text) ? [`${area}:${key}`] : [],
+    ),
+  );
+  expect(familiar).toEqual([]);
+});
