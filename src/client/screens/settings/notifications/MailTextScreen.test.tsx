@@ -65,6 +65,7 @@ it('a mail’s text is written by language, shown as it is typed, and taken back
     subject: 'Leider',
     html: 'Our text de mehr',
   });
+  expect(screen.getByText('Saved. Mails say it from now on.')).toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: 'Restore default' }));
   await user.click(
     within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Restore default' }),

@@ -19,6 +19,7 @@ import {
   useSaveTemplateMutation,
   useTestTemplateMailMutation,
 } from '../../../api/hooks';
+import { saying } from '../../../outcomes';
 import { LeaveGuard } from '../../../form/LeaveGuard';
 import { TextBox } from '../../../form/TextInput';
 import { BackLink } from '../../../ui/BackLink';
@@ -127,7 +128,10 @@ const MailTextEditor = ({ saved, language }: EditorProps): ReactNode => {
   const changes = Number(html !== saved.html) + Number(subject !== saved.subject);
 
   const put = async (text: { subject: string | null; html: string | null }): Promise<void> => {
-    const { data, error } = await save({ template, language, ...text });
+    const { data, error } = await saying(
+      save({ template, language, ...text }),
+      text.html === null ? {} : { done: t('textSaved') },
+    );
     const fields = fieldErrorsOf(error);
     setRefused(fields);
     setFailed(data === undefined ? (fields['html'] ?? fields['subject'] ?? messageOf(error)) : undefined);
