@@ -40,6 +40,16 @@ it('shows what needs a look and why, with the numbers of the rest', async () => 
   expect(screen.getByRole('button', { name: 'All 42' })).toBeInTheDocument();
 });
 
+it.each(['failed', 'unsure', 'kept', 'queued', 'withheld'] as const)(
+  'says of a mail that is %s when it was written, with the time, where its state stands',
+  async (state) => {
+    await open({ listMails: answer([mail({ state })]) });
+    const row = await screen.findByRole('row', { name: /About your application/ });
+    const cells = within(row).getAllByText(/^Mar 1, 2026, 1?\d:00\s[AP]M$/);
+    expect(cells[0]).toHaveAttribute('datetime', '2026-03-01T10:00:00Z');
+  },
+);
+
 it('sends a failed mail again with a click', async () => {
   const opened = await open({ listMails: answer([mail()]), resendMail: { id: '7' } });
   await opened.user.click(await screen.findByRole('button', { name: 'Send again: zo@vendors.test' }));

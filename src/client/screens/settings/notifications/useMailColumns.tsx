@@ -90,24 +90,23 @@ const fateTones: Record<MailFate, Tone> = {
   complained: 'bad',
 };
 
-/** Where a mail is, as far as it is known: what was taken has not arrived yet. */
-const State = ({ mail: { state, fate, way, sentAt } }: { mail: MailLine }): ReactNode => {
+/** Where a mail is, as far as it is known, and since when: what was taken has not arrived yet. */
+const State = ({ mail: { state, fate, way, sentAt, writtenAt } }: { mail: MailLine }): ReactNode => {
   const { t } = useTranslation('notifications');
-  if (state !== 'sent') return <StatusLabel tone={tones[state]}>{t(`state.${state}`)}</StatusLabel>;
-  const at = fate?.at ?? sentAt;
+  const at = (state === 'sent' ? (fate?.at ?? sentAt) : null) ?? writtenAt;
   const taken = way === null ? t('state.sent') : t(`taken.${way}`);
   return (
     <>
-      {fate === null ? (
+      {state !== 'sent' ? (
+        <StatusLabel tone={tones[state]}>{t(`state.${state}`)}</StatusLabel>
+      ) : fate === null ? (
         <StatusLabel tone="neutral">{taken}</StatusLabel>
       ) : (
         <StatusLabel tone={fateTones[fate.kind]}>{t(`fate.${fate.kind}`)}</StatusLabel>
       )}
-      {at !== null && (
-        <Typography variant="body2" color="textSecondary">
-          <DateTime value={at} time />
-        </Typography>
-      )}
+      <Typography variant="body2" color="textSecondary">
+        <DateTime value={at} time />
+      </Typography>
     </>
   );
 };
@@ -142,8 +141,8 @@ export const useMailColumns = (): Column<MailLine>[] => {
       key: 'written',
       spare: 3,
       head: t('written'),
-      width: 130,
-      cell: ({ writtenAt }) => <DateTime value={writtenAt} />,
+      width: 150,
+      cell: ({ writtenAt }) => <DateTime value={writtenAt} time />,
     },
     {
       key: 'actions',
