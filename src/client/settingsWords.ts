@@ -36,6 +36,8 @@ const mailWords: readonly (readonly [string, Word])[] = switchedMails.flatMap((n
 const words: Readonly<Record<string, Word>> = {
   ...Object.fromEntries(toggleNames.map((name): [string, Word] => [name, (t) => t(`features.name.${name}`)])),
   ...Object.fromEntries(mailWords),
+  // No setting, but changed on their pages and undone with them.
+  shopName: (t) => t('shopName'),
   'notifications.templates.auth-change-password': (t) => t('notifications:template.auth-change-password'),
   'notifications.templates.auth-verify': (t) => t('notifications:template.auth-verify'),
   'notifications.templates.auth-invite': (t) => t('notifications:template.auth-invite'),

@@ -3,7 +3,7 @@ import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { TrailEntry } from '../../domain/audit/trail';
 import { isUndoable, undoOf, type SettingsUndo } from '../../domain/settings/undoSettings';
-import { useReadAppInfoQuery, useSaveFeaturesMutation } from '../api/hooks';
+import { useReadAppInfoQuery, useSaveFeaturesMutation, useSaveShopNameMutation } from '../api/hooks';
 import { say, saying } from '../outcomes';
 import { useMarketplaceView } from '../session/useSession';
 import { ConfirmDialog } from '../ui/ConfirmDialog';
@@ -20,25 +20,37 @@ export const UndoSettings = ({ entry, asks = false }: { entry: TrailEntry; asks?
   const isMarketplace = useMarketplaceView();
   const { refetch, isFetching } = useReadAppInfoQuery();
   const [save, { isLoading }] = useSaveFeaturesMutation();
+  const [saveName, { isLoading: isNaming }] = useSaveShopNameMutation();
   const [asked, setAsked] = useState<SettingsUndo | null>(null);
   if (!isMarketplace || !isUndoableNow(entry)) return null;
-  const putBack = async ({ patch, undone, stays }: SettingsUndo): Promise<void> => {
+  const putBack = async ({ patch, shopName, undone, stays }: SettingsUndo): Promise<void> => {
     const done = [t('undone', { count: undone.length })];
     if (stays.length > 0) done.push(t('staysChanged', { count: stays.length }));
-    await saying(save(patch), { done: done.join(' ') });
+    const words = { done: done.join(' '), failed: (message: string) => message };
+    const hasSettings = Object.keys(patch).length > 0;
+    if (shopName !== undefined) {
+      const { error } = await saying(saveName({ shopName }), hasSettings ? { ...words, done: null } : words);
+      if (error !== undefined) return;
+    }
+    if (hasSettings) await saying(save(patch), words);
     setAsked(null);
   };
   const undo = async (): Promise<void> => {
     const { data } = await refetch();
     if (data === undefined) return;
-    const plan = undoOf(entry.changes, data.features);
+    const plan = undoOf(entry.changes, data.features, data.shopName);
     if (plan.undone.length === 0) say(t(plan.stays.length === 0 ? 'undoneAlready' : 'changedSince'));
     else if (asks) setAsked(plan);
     else await putBack(plan);
   };
   return (
     <>
-      <Button size="small" color="inherit" loading={isFetching || isLoading} onClick={() => void undo()}>
+      <Button
+        size="small"
+        color="inherit"
+        loading={isFetching || isLoading || isNaming}
+        onClick={() => void undo()}
+      >
         {t('undoSettings')}
       </Button>
       {asked !== null && (
@@ -46,7 +58,7 @@ export const UndoSettings = ({ entry, asks = false }: { entry: TrailEntry; asks?
           open
           title={t('undoAsk')}
           confirm={t('undoNow', { count: asked.undone.length })}
-          busy={isLoading}
+          busy={isLoading || isNaming}
           onConfirm={() => void putBack(asked)}
           onCancel={() => {
             setAsked(null);

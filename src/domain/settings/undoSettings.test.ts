@@ -10,7 +10,7 @@ const set = (patch: FeaturesPatch) => withDefaults(patch);
 it('a change of settings is put back to what was set, and to the standard where nothing was', () => {
   const after = { offers: { floorPercent: 70, answerDays: 5 }, makeAnOffer: { enabled: true } };
   const changes = changesOf({ offers: { floorPercent: 60 } }, after);
-  const undo = undoOf(changes, set(after));
+  const undo = undoOf(changes, set(after), 'Harbour');
   expect(undo.stays).toEqual([]);
   const back = mergeSettings(set(after), undo.patch);
   expect(back).toEqual(set({ offers: { floorPercent: 60 } }));
@@ -19,7 +19,7 @@ it('a change of settings is put back to what was set, and to the standard where 
 it('what somebody changed since stays, and is named', () => {
   const changes = changesOf({}, { offers: { floorPercent: 70, answerDays: 5 } });
   const now = set({ offers: { floorPercent: 80, answerDays: 5 } });
-  const undo = undoOf(changes, now);
+  const undo = undoOf(changes, now, 'Harbour');
   expect(undo).toMatchObject({ undone: [{ path: 'offers.answerDays' }], stays: ['offers.floorPercent'] });
   expect(mergeSettings(now, undo.patch).offers.floorPercent).toBe(80);
 });
@@ -27,19 +27,31 @@ it('what somebody changed since stays, and is named', () => {
 it('a list goes back whole', () => {
   const [one, two] = ['Spam', 'Rude'].map((name) => ({ name, text: name }));
   const changes = changesOf({ approvalReasons: [one] }, { approvalReasons: [one, two] });
-  const undo = undoOf(changes, set({ approvalReasons: [one, two] } as FeaturesPatch));
+  const undo = undoOf(changes, set({ approvalReasons: [one, two] } as FeaturesPatch), 'Harbour');
   expect(undo.patch).toEqual({ approvalReasons: [one] });
 });
 
 it('what was undone already, what calls of their own set, and what is no setting is nothing to undo', () => {
   const none = { patch: {}, undone: [], stays: [] };
-  expect(undoOf(changesOf({}, { offers: { floorPercent: 70 } }), set({}))).toEqual(none);
+  expect(undoOf(changesOf({}, { offers: { floorPercent: 70 } }), set({}), 'Harbour')).toEqual(none);
   const keyed = changesOf(
     {},
     { payments: { stripeConnect: { enabled: true } }, defaultCommissions: { min: 1 } },
   );
-  expect(undoOf(keyed, set({}))).toEqual(none);
-  expect(undoOf(trailChanges({ shop_name: 'A' }, { shop_name: 'B' }), set({}))).toEqual(none);
+  expect(undoOf(keyed, set({}), 'Harbour')).toEqual(none);
+  expect(undoOf(trailChanges({ country: 'DE' }, { country: 'FR' }), set({}), 'Harbour')).toEqual(none);
+});
+
+it('the shop’s name goes back, unless somebody gave it another since', () => {
+  const changes = trailChanges({ shop_name: 'Harbour' }, { shop_name: 'Port' });
+  expect(undoOf(changes, set({}), 'Port')).toEqual({
+    patch: {},
+    shopName: 'Harbour',
+    undone: [{ path: 'shopName', before: 'Port', after: 'Harbour' }],
+    stays: [],
+  });
+  expect(undoOf(changes, set({}), 'Bay')).toEqual({ patch: {}, undone: [], stays: ['shopName'] });
+  expect(undoOf(changes, set({}), 'Harbour')).toEqual({ patch: {}, undone: [], stays: [] });
 });
 
 it('is offered for a day', () => {

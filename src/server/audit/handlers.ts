@@ -23,6 +23,7 @@ import { storeOf } from '../storeOf';
 import { proveTrail } from './chain';
 import { eachSecurity, listOwnSecurity, listSecurity } from './queries/security';
 import type { SecurityQuestion, SecurityRow } from './queries/security';
+import { withWholeSettings } from './queries/settingsChanges';
 import { eachTrail, listTrail, type TrailQuestion, type TrailRow } from './queries/trail';
 import { currenciesOf, withAmounts } from './queries/trailMoney';
 
@@ -257,7 +258,8 @@ async function* trailLines(
   timeZone: string,
 ): AsyncGenerator<string> {
   yield `\ufeff${csvLine(trailHead)}`;
-  for await (const rows of eachTrail(db, scope, question)) {
+  for await (const found of eachTrail(db, scope, question)) {
+    const rows = await withWholeSettings(db, scope, found);
     const currencies = await currenciesOf(db, scope.store, rows);
     yield rows
       .map((row) => trailEntry(scope, row, currencies))
@@ -324,7 +326,7 @@ export const auditHandlers = {
     const { db, scope } = context;
     const rows = await listTrail(db, scope, await trailQuestion(context, filters, placeOf(before)));
     const last = rows.length > pageSize ? rows[pageSize - 1] : undefined;
-    const shown = rows.slice(0, pageSize);
+    const shown = await withWholeSettings(db, scope, rows.slice(0, pageSize));
     const currencies = await currenciesOf(db, scope.store, shown);
     return {
       entries: shown.map((row) => trailEntry(scope, row, currencies)),

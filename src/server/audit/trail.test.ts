@@ -88,6 +88,24 @@ describe('a change', () => {
     ]);
   });
 
+  it('of settings that is long says each of them whole, in the list and in the file', async () => {
+    const field = (key: string) => ({
+      key,
+      name: `${key}: ${'How do you pack what you send, and in what? '.repeat(3)}Say.`,
+      type: 'input' as const,
+      required: false,
+      showOnVendorPage: true,
+      registration: true,
+    });
+    const one = Array.from({ length: 12 }, (_, index) => field(`k${String(index)}`));
+    const two = [...one, field('last')];
+    await server.call('saveFeatures', { registration: { fields: one } }, admin);
+    await server.call('saveFeatures', { registration: { fields: two } }, admin);
+    expect((await newest({ kind: 'store', action: 'change' })).changes).toEqual([
+      { field: 'settings.registration.fields', before: one, after: two },
+    ]);
+  });
+
   it('of a product says each field, and one act is one row', async () => {
     const { id } = await saveProduct(server, { title: 'Oak table' }, fjord);
     await saveProduct(server, { id, title: 'Ash table' }, fjord);

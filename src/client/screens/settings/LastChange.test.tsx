@@ -1,5 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import type { TrailEntry, TrailFilters } from '../../../domain/audit/trail';
+import { appInfo } from '../../../testing/factories/app';
 import { adminClaims } from '../../../testing/factories/session';
 import { keptSettings } from '../../../testing/keptSettings';
 import { renderScreen } from '../../../testing/renderScreen';
@@ -48,6 +49,49 @@ it('says nothing where nobody has, or to who may not read the audit log', async 
     claims: adminClaims({ role: 'manager' }),
   });
   expect(asked.map(({ name }) => name)).not.toContain('listTrail');
+});
+
+it.each([
+  ['registration', 'store', 'demo', 'settings.registration.fields'],
+  ['documents', 'template', 'doc-packing-slip', 'html'],
+  ['specifications', 'specification', 'wood', 'definition.name'],
+  ['general', 'store', 'demo', 'shop_name'],
+] as const)('says so on /settings/%s as well, of what the page keeps', async (page, kind, record, field) => {
+  const changed = { ...entry('9', 'bo@demo.test', field), kind, record };
+  // A mail's text is no document.
+  const mail = { ...entry('10', 'carla@demo.test', 'html'), kind: 'template', record: 'order-placed' };
+  await renderScreen(`/settings/${page}`, {
+    answers: {
+      listTrail: (asked: TrailFilters) => ({
+        entries: [mail, changed].filter((each) => each.kind === asked.kind),
+        next: null,
+      }),
+    },
+  });
+  expect(await screen.findByText(/^Last changed by bo@demo.test/)).toBeInTheDocument();
+});
+
+it('puts the shop’s name back', async () => {
+  const name = {
+    ...entry('9', 'bo@demo.test', 'shop_name'),
+    at: new Date(Date.now() - 60_000).toISOString(),
+  };
+  const { user, asked } = await renderScreen('/settings/general', {
+    answers: {
+      ...keptSettings().answers,
+      readAppInfo: appInfo({ shopName: 'Bo' }),
+      saveShopName: { shopName: 'Ada' },
+      listTrail: { entries: [name], next: null },
+    },
+  });
+  await user.click(await screen.findByRole('button', { name: 'Undo this change' }));
+  const dialog = within(await screen.findByRole('alertdialog', { name: 'Undo this change?' }));
+  expect(dialog.getByRole('listitem')).toHaveTextContent(/: Bo → Ada$/);
+  await user.click(dialog.getByRole('button', { name: 'Put 1 setting back' }));
+  expect(await screen.findByText('1 setting put back.')).toBeInTheDocument();
+  expect(asked.filter(({ name: call }) => call === 'saveShopName').map(({ input }) => input)).toEqual([
+    { shopName: 'Ada' },
+  ]);
 });
 
 describe('on the page of one mail', () => {

@@ -1,13 +1,26 @@
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { MailTemplateName } from '../../../domain/documents/documents';
+import type { TrailKind } from '../../../domain/audit/trail';
+import { isDocumentTemplate, type MailTemplateName } from '../../../domain/documents/documents';
 import { isOn } from '../../../domain/settings/toggles';
 import { UndoSettings } from '../../accounts/UndoSettings';
 import { useListTrailQuery, useReadAppInfoQuery } from '../../api/hooks';
 import { useUser } from '../../session/useSession';
 import { partsOf, type SettingsPage } from '../../settingsPages';
 import { DateTime } from '../../ui/format/DateTime';
+
+/** What pages change beside settings: things with a history of their own, and what stands beside the settings. */
+const things: Partial<Record<SettingsPage, TrailKind>> = {
+  documents: 'template',
+  specifications: 'specification',
+  incoming: 'api-key',
+};
+const columns: Partial<Record<SettingsPage, readonly string[]>> = {
+  start: ['shop_name', 'country', 'currency', 'time_zone'],
+  general: ['shop_name'],
+  incoming: ['incoming'],
+};
 
 interface LastChangeProps {
   page: SettingsPage;
@@ -26,17 +39,24 @@ export const LastChange = ({ page, mail }: LastChangeProps): ReactNode => {
   const mayRead =
     permissions.includes('manage_people') && info !== undefined && isOn(info.features, 'auditLogs');
   const paths = mail === undefined ? partsOf[page] : [`notifications.templates.${mail}`];
-  const parts = paths.map((part) => `settings.${part}`);
+  const parts = [
+    ...paths.map((part) => `settings.${part}`),
+    ...(mail === undefined ? (columns[page] ?? []) : []),
+  ];
   const settings = useListTrailQuery({ kind: 'store' }, { skip: !mayRead || parts.length === 0 }).data;
-  const texts = useListTrailQuery(
-    { kind: 'template', record: mail ?? '' },
-    { skip: !mayRead || mail === undefined },
+  const kind = mail === undefined ? things[page] : 'template';
+  const others = useListTrailQuery(
+    { kind: kind ?? 'template', ...(mail === undefined ? {} : { record: mail }) },
+    { skip: !mayRead || kind === undefined },
   ).data;
   const isOfPage = ({ field }: { field: string }): boolean =>
     parts.some((part) => field === part || field.startsWith(`${part}.`));
   const ofPage = settings?.entries.find(({ changes }) => changes.some(isOfPage));
-  const ofText = mail === undefined ? undefined : texts?.entries[0];
-  const newest = [ofPage, ofText].filter((entry) => entry !== undefined);
+  const ofOthers =
+    kind === undefined
+      ? undefined
+      : others?.entries.find(({ record }) => page !== 'documents' || isDocumentTemplate(record));
+  const newest = [ofPage, ofOthers].filter((entry) => entry !== undefined);
   const [last] = newest.sort((one, other) => Date.parse(other.at) - Date.parse(one.at));
   if (last === undefined) return null;
   const shown = last === ofPage ? { ...last, changes: last.changes.filter(isOfPage) } : last;
