@@ -19,6 +19,9 @@ const searches: Record<Language, readonly (readonly [string, string])[]> = {
     ['variants', '/settings/products'],
     ['reminder', '/settings/reminders'],
     ['time zone', '/settings/start'],
+    ['timezone', '/settings/start'],
+    ['packingslip', '/settings/documents'],
+    ['unsubscribe', '/settings/reminders'],
     ['invoice number', '/settings/documents'],
     ['city', '/settings/orders'],
     ['sandbox', '/settings/payouts'],
@@ -37,6 +40,7 @@ const searches: Record<Language, readonly (readonly [string, string])[]> = {
     ['Zusammenfassung', '/settings/reminders'],
     ['Rechnungsnummer', '/settings/documents'],
     ['Uhrzeit', '/settings/reminders'],
+    ['abbestellen', '/settings/reminders'],
   ],
   es: [
     ['IVA', '/settings/orders'],

@@ -118,6 +118,9 @@ const settingsOn = (page: SettingsPlace, t: SettingsTexts): readonly string[] =>
 /** Letters without case and accents, so that "prufen" finds "prüfen". */
 const plain = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 
+const joined = (text: string): string => plain(text).replace(/[\s-]+/g, '');
+const leastJoined = 6;
+
 export interface FoundPage {
   page: SettingsPlace;
   /** The settings on it whose names have all that was searched for. */
@@ -149,9 +152,12 @@ const pagesWith = (
  */
 export const findSettings = (text: string, t: SettingsTexts): FoundPage[] => {
   const words = plain(text).split(/\s+/).filter(Boolean);
+  const run = joined(text);
   const found = pagesWith((...texts) => {
     const all = plain(texts.join(' '));
-    return words.every((word) => all.includes(word));
+    if (words.every((word) => all.includes(word))) return true;
+    // "timezone" is a time zone; a few letters would be found in the middle of others.
+    return run.length >= leastJoined && texts.some((each) => joined(each).includes(run));
   }, t);
   const sought = soughtIn(text);
   return found.length > 0

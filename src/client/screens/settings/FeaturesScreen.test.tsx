@@ -26,6 +26,39 @@ describe('features', () => {
     expect(holidays).toHaveDisplayValue('Not set (on)');
   });
 
+  it('say what becomes of each, where it is switched off, until it is put back', async () => {
+    const { user } = await renderScreen('/settings/features', { answers: keepingSettings() });
+    const finance = await screen.findByRole('combobox', { name: 'Finance line by line' });
+    const seller = screen.getByRole('combobox', { name: 'Sold by' });
+    await user.selectOptions(finance, 'Off');
+    await user.selectOptions(seller, 'Off');
+    expect(finance).toHaveAccessibleDescription(
+      /only payouts are seen\. The marketplace still sees all of it\.$/,
+    );
+    expect(seller).toHaveAccessibleDescription(/Once saved the shop no longer says who sells what\.$/);
+    await user.selectOptions(finance, 'Not set (on)');
+    expect(finance).not.toHaveAccessibleDescription(/Once saved/);
+  });
+
+  it.each([
+    [
+      'page',
+      'combobox',
+      'Show the pages of vendors in the shop',
+      /Once saved these pages are gone from the shop/,
+    ],
+    ['products', 'checkbox', 'Approve without review', /Once saved what is saved goes live without a review/],
+    ['reminders', 'combobox', 'Mail about a new order', /^Once saved this mail is not written any more\.$/],
+  ] as const)('of /settings/%s say it as well', async (page, role, name, said) => {
+    const { user } = await renderScreen(`/settings/${page}`, {
+      answers: keepingSettings({ vendorPage: { enabled: true } }),
+    });
+    const field = await screen.findByRole(role, { name });
+    expect(field).not.toHaveAccessibleDescription(/Once saved/);
+    await (role === 'checkbox' ? user.click(field) : user.selectOptions(field, 'Off'));
+    expect(field).toHaveAccessibleDescription(said);
+  });
+
   it('say of the log of changes that the whole audit log is closed with it, and goes on', async () => {
     await renderScreen('/settings/features', { answers: keepingSettings() });
     const log = await screen.findByRole('combobox', { name: 'Log of changes' });

@@ -86,5 +86,7 @@ it('a switch says before it is saved what saving it changes', async () => {
   expect(catalog).toHaveAccessibleDescription(/Once saved it is on for everyone at once\.$/);
   const comments = screen.getByRole('combobox', { name: 'Comments' });
   await user.selectOptions(comments, 'Off');
-  expect(comments).toHaveAccessibleDescription(/Once saved nobody can use it\./);
+  expect(comments).toHaveAccessibleDescription(
+    /Once saved notes beside orders are neither written nor shown\./,
+  );
 });

@@ -28,6 +28,7 @@ import { SettingsFrame } from '../SettingsFrame';
 import { localeFor } from '../../../language/locale';
 import type { FeaturesPatch } from '../../../../domain/settings/settings';
 import type { SwitchState } from '../toggleValues';
+import { useComing } from '../useComing';
 import type { SettingsPart } from '../useSettingsForm';
 
 interface RemindersValues {
@@ -120,11 +121,13 @@ const EditLink = ({ name, label }: { name: SwitchedMail | CompulsoryMail; label:
 /** Whether a mail is written, and the way to what it says. */
 const Switch = ({ name, label }: { name: SwitchedMail; label: string }): ReactNode => {
   const { t } = useTranslation('settings');
+  const coming = useComing<SwitchState>(`switches.${name}`, (state) => state !== 'off');
   return (
     <Box sx={{ display: 'grid', gap: 0.5, justifyItems: 'start', '& > :first-of-type': { width: '100%' } }}>
       <SelectInput
         name={`switches.${name}`}
         label={label}
+        help={coming === null ? undefined : t(coming === 'on' ? 'coming.mailOn' : 'coming.mailOff')}
         options={[
           { value: 'unset', label: t('unsetOn') },
           { value: 'on', label: t('on') },

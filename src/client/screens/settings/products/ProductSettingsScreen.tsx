@@ -8,6 +8,7 @@ import { SelectInput } from '../../../form/SelectInput';
 import { TextInput } from '../../../form/TextInput';
 import { Panel } from '../../../ui/Panel';
 import { twoColumns } from '../columns';
+import { ComingCheck } from '../ComingCheck';
 import { SettingsForm } from '../SettingsForm';
 import { SettingsFrame } from '../SettingsFrame';
 import type { Features, MinMax } from '../../../../domain/settings/settings';
@@ -88,10 +89,11 @@ export default function ProductSettingsScreen(): ReactNode {
         {() => (
           <>
             <Panel title={t('approval')}>
-              <CheckInput
+              <ComingCheck
                 name="autoApprove.enabledDefault"
                 label={t('autoApprove')}
                 help={t('autoApproveHelp')}
+                coming={{ on: t('coming.approvedOn'), off: t('coming.approvedOff') }}
               />
             </Panel>
             <Panel title={t('limits')}>

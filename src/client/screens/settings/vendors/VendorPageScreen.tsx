@@ -10,6 +10,7 @@ import { FieldBuilder } from '../builder/FieldBuilder';
 import { SettingsForm } from '../SettingsForm';
 import { SettingsFrame } from '../SettingsFrame';
 import type { SwitchState } from '../toggleValues';
+import { useComing } from '../useComing';
 import type { SettingsPart } from '../useSettingsForm';
 
 interface VendorPageValues {
@@ -35,6 +36,25 @@ const vendorPagePart: SettingsPart<VendorPageValues> = {
   fieldOf: (path) => path.replace(/^vendorPage\./, ''),
 };
 
+/** Whether the shop shows the pages. */
+const PagesShown = (): ReactNode => {
+  const { t } = useTranslation('settings');
+  const coming = useComing<SwitchState>('enabled', (state) => state === 'on');
+  const help = t('pageEnabledHelp');
+  return (
+    <SelectInput
+      name="enabled"
+      label={t('pageEnabled')}
+      help={coming === null ? help : `${help} ${t(coming === 'on' ? 'comesOn' : 'coming.pagesOff')}`}
+      options={[
+        { value: 'unset', label: t('unsetOff') },
+        { value: 'on', label: t('on') },
+        { value: 'off', label: t('off') },
+      ]}
+    />
+  );
+};
+
 /** What each vendor tells of themselves. A vendor who comes here fills it in instead. */
 export default function VendorPageScreen(): ReactNode {
   const { t } = useTranslation('settings');
@@ -45,16 +65,7 @@ export default function VendorPageScreen(): ReactNode {
         {() => (
           <>
             <Panel title={t('pageShown')}>
-              <SelectInput
-                name="enabled"
-                label={t('pageEnabled')}
-                help={t('pageEnabledHelp')}
-                options={[
-                  { value: 'unset', label: t('unsetOff') },
-                  { value: 'on', label: t('on') },
-                  { value: 'off', label: t('off') },
-                ]}
-              />
+              <PagesShown />
               <TextInput
                 name="collectionTemplate"
                 label={t('collectionTemplate')}
