@@ -52,6 +52,7 @@ describe('signed in', () => {
     expect(
       await screen.findByRole('heading', { name: 'There is nothing at this address' }),
     ).toBeInTheDocument();
+    expect(await screen.findByRole('link', { name: 'To the home page' })).toHaveAttribute('href', '/');
   });
 
   it('keeps a vendor from a screen of the marketplace', async () => {
