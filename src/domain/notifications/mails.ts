@@ -237,6 +237,24 @@ export const holdingFate = <T extends Pick<ToldFate, 'fate' | 'at'>>(one: T, oth
   return mailFates.indexOf(one.fate) >= mailFates.indexOf(other.fate) ? one : other;
 };
 
+/** Mails that answer what their reader did at this address, whatever account it has: buyers', applicants'. */
+const answers: readonly MailTemplate[] = [
+  'vendor-pending-approval',
+  'vendor-rejection',
+  'contact-answer',
+  'buyer-new-message',
+  'buyer-conversation',
+  'offer-received',
+  'offer-rejected',
+];
+
+/**
+ * Whether a mail goes to an address that an account has and nobody has proved yet, by a first password: what lets
+ * somebody in does, and what answers them; what tells of others' business does not.
+ */
+export const goesToUnproved = (template: MailTemplate): boolean =>
+  mailLifeOf(template) !== null || answers.includes(template);
+
 /** Mails by which somebody gets in, or hears of a takeover. */
 export const isOfAccounts = (template: string): boolean =>
   template.startsWith('auth-') ||

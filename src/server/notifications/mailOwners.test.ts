@@ -57,6 +57,15 @@ describe('what owners are told of when rights or money matters are changed', () 
   let fjord: Person;
   let packer = '';
 
+  /** As by setting a first password. */
+  const provesAddress = async (id: string): Promise<void> => {
+    await server.services.db
+      .updateTable('users')
+      .set({ password_hash: 'set' })
+      .where('id', '=', Number(id))
+      .execute();
+  };
+
   beforeAll(async () => {
     admin = await new Person(server).signIn('main', marketplaces);
     fjord = await new Person(server).signIn('main', fjords);
@@ -66,6 +75,7 @@ describe('what owners are told of when rights or money matters are changed', () 
       role: 'orders',
     });
     packer = body.id;
+    await provesAddress(packer);
   });
 
   it('a new colleague: the vendor’s owners', async () => {
@@ -95,6 +105,16 @@ describe('what owners are told of when rights or money matters are changed', () 
     expect(role.body).toContain('has given packer@fjord.test another role at Fjord.');
     const gone = await toldOf(() => fjord.call('removePerson', { personId: packer }));
     expect(gone.to).toEqual([fjords, 'packer@fjord.test']);
+  });
+
+  it('whoever was invited and has set no password: nothing', async () => {
+    const { body } = await fjord.call('invitePerson', {
+      email: 'late@fjord.test',
+      name: 'Lou',
+      role: 'orders',
+    });
+    const role = await toldOf(() => fjord.call('changePerson', { personId: body.id, role: 'finance' }));
+    expect(role.to).toEqual([fjords]);
   });
 
   it('rules of payouts, and how people sign in: the marketplace’s owners, by the settings’ names', async () => {

@@ -19,12 +19,14 @@ beforeEach(async () => {
     .updateTable('stores')
     .set({ submissions_told_at: new Date(now.getTime() - 1000) })
     .execute();
-  const person = { store: 'main', vendor: 'Fjord', password_hash: null, name: 'Person' };
+  const person = { store: 'main', vendor: 'Fjord', password_hash: 'set', name: 'Person' };
   await db
     .insertInto('users')
     .values([
       { ...person, email: 'manager@fjord.test', role: 'manager' },
       { ...person, email: 'finance@fjord.test', role: 'finance' },
+      // Has not proved the address: no mail tells them of anything.
+      { ...person, email: 'invited@fjord.test', role: 'manager', password_hash: null },
     ])
     .execute();
 });

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import {
+  goesToUnproved,
   mailLifeOf,
   type MailTemplate,
   type MailValues,
@@ -62,7 +63,8 @@ const inOwnWords = <T extends MailTemplate>(
 /**
  * Writes mails of one template into the outbox, with the jobs that send them, in the transaction of what they tell
  * of, so that neither goes without the other; none where the marketplace has switched it off, or where what it tells does not fit its conditions. What is no address is
- * written down as failed: nothing else fails for it. Who leaves mails of this kind out gets none. `isTest`: also what
+ * written down as failed: nothing else fails for it. Who leaves mails of this kind out gets none, and
+ * who was invited and has set no password yet only what lets them in or answers them. `isTest`: also what
  * is switched off or left out. What carries a code or a link to sign in with is sealed with the `vault`, without which
  * it is not written.
  */
@@ -82,6 +84,7 @@ export const queueMails = async <T extends MailTemplate>(
   const readerOf = (recipient: string) => readers.get(recipient.toLowerCase());
   const goesOut = ({ recipient, values }: MailTo<T>): boolean =>
     readerOf(recipient)?.isLeft !== true &&
+    (readerOf(recipient)?.isInvited !== true || goesToUnproved(template)) &&
     meetsConditions(store.features.notifications, template, values, recipient);
   const wanted = mails.filter((mail) => isTest || goesOut(mail));
   const added = await addMails(

@@ -9,6 +9,8 @@ export interface MailReader {
   language: string;
   /** Whether they leave mails of this kind out. */
   isLeft: boolean;
+  /** Whether they were invited and have set no password yet. */
+  isInvited: boolean;
 }
 
 /** The readers of mails of one kind, by their addresses. */
@@ -20,15 +22,22 @@ export const mailReaders = async (
 ): Promise<Map<string, MailReader>> => {
   const addresses = [...new Set(emails.map((email) => email.toLowerCase()))];
   if (addresses.length === 0) return new Map();
-  const { rows } = await sql<{ email: string; id: number | null; language: string | null; isLeft: boolean }>`
-    select a.email, u.id, u.language, r.email is not null as "isLeft"
+  const { rows } = await sql<{
+    email: string;
+    id: number | null;
+    language: string | null;
+    isLeft: boolean;
+    isInvited: boolean;
+  }>`
+    select a.email, u.id, u.language, r.email is not null as "isLeft",
+      u.id is not null and u.password_hash is null as "isInvited"
     from unnest(${addresses}::text[]) as a (email)
     left join users as u on u.store = ${store} and u.email = a.email
     left join mail_refusals as r on r.store = ${store} and r.email = a.email and r.template = ${template}`.execute(
     db,
   );
   return new Map(
-    rows.map(({ email, id, language, isLeft }) => [email, { id, language: language ?? '', isLeft }]),
+    rows.map(({ email, language, ...reader }) => [email, { ...reader, language: language ?? '' }]),
   );
 };
 
