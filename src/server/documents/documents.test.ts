@@ -340,6 +340,18 @@ describe('templates', () => {
   });
 });
 
+it('the frame of a trial of a document is in the language that was asked for', async () => {
+  const { status } = await server.call(
+    'testTemplateMail',
+    { template: 'doc-packing-slip', language: 'de' },
+    admin,
+  );
+  expect(status).toBe(200);
+  const [mail] = await server.services.db.selectFrom('mails').select(['subject', 'language']).execute();
+  expect(mail?.subject).toMatch(/^So sieht es aus: /);
+  expect(mail?.language).toBe('de');
+});
+
 describe('a commission invoice', () => {
   const paper = async (orderId: number): Promise<string> =>
     (await document(String(orderId), 'vendor-invoice')).text.replace(/<[^>]+>/g, ' ').replace(/\s+/g, ' ');

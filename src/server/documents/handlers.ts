@@ -191,7 +191,9 @@ const testTemplateMail = async (
       config.publicUrl,
     ).href;
     const sample = { document: values.document.title, link: url };
-    await inTransaction(db, (tx) => queueMail(tx, { ...mail, template: 'document-sample', values: sample }));
+    await inTransaction(db, (tx) =>
+      queueMail(tx, { ...mail, template: 'document-sample', values: sample, locale: language }),
+    );
   } else {
     const values = await sampleMail(db, scope, template, {
       publicUrl: config.publicUrl,
