@@ -1,12 +1,17 @@
 import { standardText } from './standardText';
 import { renderMail, mailValueNames } from './renderMail';
 import { languages } from '../../locales/languages';
-import { notificationTemplates, isDocumentTemplate } from '../../domain/documents/documents';
+import {
+  notificationTemplates,
+  isDocumentTemplate,
+  type MailTemplateName,
+} from '../../domain/documents/documents';
 import type { MailCondition } from '../../domain/notifications/conditions';
 import { withDefaults } from '../../domain/settings/settings';
 import { queueMail } from './queueMail';
 import { addTemplateVersion, templateVersions } from './queries/templateVersions';
 import { hardestSamples } from './sampleMail';
+import { addOrder } from '../../testing/server/orders';
 import { openedMails } from '../../testing/server/openedMails';
 import { addStore, startServer, type Caller, type TestServer } from '../../testing/server/startServer';
 
@@ -290,6 +295,30 @@ it('goes out only where all of its conditions hold, but to who tries it', async 
   await server.call('testTemplateMail', { template }, admin);
   expect((await mails(template)).length).toBe(before + 2);
   await keep([]);
+});
+
+it('a trial of a new order tells one real order with its own lines, and leads to where its button would', async () => {
+  const { db, config } = server.services;
+  const { id } = await addOrder(db, {
+    vendor: 'Fjord',
+    purchase: 2044,
+    placedAt: new Date('2026-03-01T12:00:00Z'),
+    lines: [{ sku: 'STOOL', quantity: 3 }],
+  });
+  const linkIn = async (template: MailTemplateName): Promise<string> => {
+    const text = { subject: 'x', html: '<p>{{ link }}</p>' };
+    const { body } = await server.call('previewTemplate', { template, ...text }, admin);
+    return body.values.find(({ name }) => name === 'link')?.example.replace(config.publicUrl, '') ?? '';
+  };
+  const text = { subject: '{{ order }}', html: '<p>{{ items | join: ";" }}</p>' };
+  const { body } = await server.call('previewTemplate', { template: 'order-placed', ...text }, admin);
+  expect(body.subject).toBe('#2044');
+  expect(body.text).toContain('3 × Thing STOOL');
+  expect(body.text).not.toContain(';');
+  expect(await linkIn('order-placed')).toBe(`/app/orders/${String(id)}`);
+  expect(await linkIn('product-approved')).toBe('/app/products?status=ALL');
+  expect(await linkIn('marketplace-automated-payments')).toBe('/app/payouts');
+  expect(await linkIn('auth-invite')).toBe('/app/login/change-password');
 });
 
 describe('a mail that lets its reader in', () => {

@@ -6,11 +6,16 @@ import type { Queries } from '../db/database';
 import type { Scope } from '../db/scope';
 import type { Store } from '../db/stores';
 import { languageOf, localeIn, textsIn } from '../texts';
+import { isOrderReminder } from '../../domain/notifications/notifications';
+import { buyerPlaces } from './buyerLink';
+import { mostOrdersNamed, orderItems } from './queries/reminders';
 import { newestSamples } from './queries/newestSamples';
 
 /** What is named in a mail that is only looked at: the newest of the marketplace's own, else invented. */
 export interface Samples {
   order: string;
+  /** What is in that order, a line each. */
+  items: readonly string[];
   vendor: string;
   titles: readonly string[];
   /** As the reader of this mail writes it: an amount of the store's currency, a day with its time, and our words. */
@@ -37,7 +42,37 @@ const spoken = (
   };
 };
 
-const invented = { order: '#1001', vendor: 'Atelier Oak', titles: ['Oak board', 'Walnut bowl'] };
+const invented = {
+  order: '#1001',
+  items: ['1 × Oak board', '1 × Walnut bowl'],
+  vendor: 'Atelier Oak',
+  titles: ['Oak board', 'Walnut bowl'],
+};
+
+/** Where each mail's button leads, below the server's address: a place of that kind, as codes and links in it open nothing. */
+const places: Record<MailTemplateName, string> = {
+  'order-placed': 'app/orders',
+  'order-reminder-1': 'app/orders?fulfillment=unfulfilled',
+  'order-reminder-2': 'app/orders?fulfillment=unfulfilled',
+  'order-reminder-3': 'app/orders?fulfillment=unfulfilled',
+  'vendor-new-message': 'app/conversations?filter=unread',
+  'offer-requested': 'app/offers',
+  'offer-received': `${buyerPlaces.offer}/example`,
+  'offer-rejected': '',
+  'vendor-pending-approval': 'app/login/application',
+  'vendor-rejection': '',
+  'product-approved': 'app/products?status=ALL',
+  'product-unapproved': 'app/products?status=ALL',
+  'marketplace-duty-digest': 'app',
+  'marketplace-on-product-submitted': 'app/products/approval',
+  'marketplace-new-vendor': 'app/vendors',
+  'marketplace-vendor-request': 'app/vendors',
+  'marketplace-automated-payments': 'app/payouts',
+  'marketplace-integration-set': 'app/connections',
+  'auth-change-password': 'app/login/change-password',
+  'auth-verify': 'app/login/verify-email',
+  'auth-invite': 'app/login/change-password',
+};
 
 const offerCode = 'OFFER-7K2M9QXT4B';
 
@@ -52,10 +87,10 @@ const orders = ({ order, vendor }: Samples, link: string): MailValues['order-rem
 const samples: {
   [T in MailTemplateName]: (named: Samples, link: string) => MailValues[T];
 } = {
-  'order-placed': ({ order, titles }, link) => ({
+  'order-placed': ({ order, items }, link) => ({
     order,
-    items: titles.map((title) => `1 × ${title}`).join('\n'),
-    more: '',
+    items: items.slice(0, mostOrdersNamed).join('\n'),
+    more: items.length > mostOrdersNamed ? String(items.length - mostOrdersNamed) : '',
     link,
   }),
   'order-reminder-1': orders,
@@ -150,13 +185,20 @@ export const sampleMail = async <T extends MailTemplateName>(
   { publicUrl, store, locale }: { publicUrl: string; store: Store; locale: string },
 ): Promise<MailValues[T]> => {
   const found = await newestSamples(db, scope);
+  const { order } = found;
+  const items = order === null ? [] : ((await orderItems(db, scope.store, [order.id])).get(order.id) ?? []);
   const named: Samples = {
-    order: found.order ?? invented.order,
-    vendor: found.vendor ?? invented.vendor,
+    order: order?.name ?? invented.order,
+    items: order === null ? invented.items : items,
+    vendor: order?.vendor ?? invented.vendor,
     titles: found.titles.length === 0 ? invented.titles : found.titles,
     ...spoken(languageOf(locale), store),
   };
-  return samples[template](named, `${publicUrl}/app/orders`);
+  const place =
+    order !== null && (template === 'order-placed' || isOrderReminder(template))
+      ? `app/orders/${String(order.id)}`
+      : places[template];
+  return samples[template](named, `${publicUrl}/${place}`);
 };
 
 /**
@@ -169,6 +211,7 @@ export const hardestSamples = <T extends MailTemplateName>(template: T): MailVal
       order: '#1001',
       vendor: 'x'.repeat(255),
       titles: Array.from({ length: 50 }, () => 'y'.repeat(200)),
+      items: Array.from({ length: 50 }, () => `1 × ${'y'.repeat(200)}`),
       ...spoken('en', { locale: 'en', currency: 'EUR', timeZone: 'UTC' }),
     },
     'https://example.com/app',

@@ -1,14 +1,14 @@
 import type { Queries } from '../../db/database';
 import type { Scope } from '../../db/scope';
 
-/** The names of the newest order, of an active vendor and of the newest two products. */
+/** The newest order with its vendor, and the titles of the newest two products. */
 export const newestSamples = async (
   db: Queries,
   { store }: Pick<Scope, 'store'>,
-): Promise<{ order: string | null; vendor: string | null; titles: string[] }> => {
+): Promise<{ order: { id: number; name: string; vendor: string } | null; titles: string[] }> => {
   const order = await db
     .selectFrom('orders')
-    .select(['name', 'vendor'])
+    .select(['id', 'name', 'vendor'])
     .where('store', '=', store)
     .orderBy('id', 'desc')
     .limit(1)
@@ -21,8 +21,7 @@ export const newestSamples = async (
     .limit(2)
     .execute();
   return {
-    order: order?.name ?? null,
-    vendor: order?.vendor ?? null,
+    order: order ?? null,
     titles: products.map(({ title }) => title),
   };
 };
