@@ -193,6 +193,8 @@ export const templateSaveSchema = object({
     .min(1, orderErrors.atLeastOne)
     .max(8760, generalErrors.atMost)
     .optional(),
+  /** The text that whoever saves has changed: where another holds by now, nothing is kept. */
+  seen: object({ subject: string().optional(), html: string().defined() }).optional().default(undefined),
 });
 export type TemplateSave = InferType<typeof templateSaveSchema>;
 

@@ -34,6 +34,7 @@ export const documentTexts = {
   mailLeadsAway:
     'This mail lets its reader in, so it shows no pictures and leads nowhere but by its own link',
   secretMailByOwners: 'Only owners change the words of a mail that lets its reader in',
+  templateChanged: 'Somebody else has saved this text meanwhile. Look at it again.',
   mailLacks: 'Without its value {{value}} this mail lets nobody in: name it in the text',
   mailBlank: 'This mail would say nothing',
   templateBlank: 'This prints a blank page: it has no word and no picture',

@@ -1,4 +1,9 @@
-import { mailTemplateHistory, readMailTemplate, saveMailTemplate } from '../notifications/mailTemplates';
+import {
+  mailTemplateHistory,
+  readMailTemplate,
+  refuseUnseen,
+  saveMailTemplate,
+} from '../notifications/mailTemplates';
 import { addTemplateVersion, templateVersions } from '../notifications/queries/templateVersions';
 import {
   isDocumentTemplate,
@@ -12,6 +17,7 @@ import type { SignedInContext } from '../context';
 import type { Queries } from '../db/database';
 import { inTransaction } from '../db/inTransaction';
 import { addAudit } from '../audit/queries/audit';
+import { lockSettings } from '../db/stores';
 import { readDocumentTemplate, writeDocumentTemplate } from './queries/documentTemplates';
 import type { Scope } from '../db/scope';
 import { BadInput } from '../errors';
@@ -120,7 +126,7 @@ export const keepDocumentText = async (
 
 /**
  * Changes a template. A text is tried first: one with a mistake is refused with its line. Errors: BadInput at `html`,
- * `subject`, `language`, `enabled` or `delayInHours`; NotFound.
+ * `subject`, `language`, `enabled` or `delayInHours`; Conflict where another text holds than was `seen`; NotFound.
  */
 export const saveTemplate = async (
   context: SignedInContext,
@@ -128,13 +134,19 @@ export const saveTemplate = async (
 ): Promise<TemplateAnswer> => {
   const { db, scope } = context;
   if (!isDocumentTemplate(template)) return saveMailTemplate(context, template, change);
-  const { html, enabled, delayInHours, subject, language } = change;
+  const { html, enabled, delayInHours, subject, language, seen } = change;
   if (enabled !== undefined && enabled !== null)
     throw new BadInput({ enabled: documentErrors.documentAlwaysOn() });
   if (delayInHours !== undefined) throw new BadInput({ delayInHours: documentErrors.documentWithoutDelay() });
   const own = await triedDocumentText(context, template, { html, subject, language });
   if (html === undefined) return readTemplate(db, scope, template);
   return inTransaction(db, async (tx) => {
+    // Two who save at once are asked one after the other.
+    await lockSettings(tx, scope.store);
+    refuseUnseen(
+      { html: (await readDocumentTemplate(tx, scope, template)) ?? standardDocuments[template] },
+      seen,
+    );
     await keepDocumentText(tx, context, template, own);
     return readTemplate(tx, scope, template);
   });

@@ -321,6 +321,23 @@ it('a trial of a new order tells one real order with its own lines, and leads to
   expect(await linkIn('auth-invite')).toBe('/app/login/change-password');
 });
 
+it('a text is not put in place of one that whoever saves has not seen, and who says nothing saves as before', async () => {
+  for (const template of ['vendor-rejection', 'doc-packing-slip'] as const) {
+    const first = (await server.call('readTemplate', { template }, admin)).body;
+    const subject = first.subject === undefined ? {} : { subject: first.subject };
+    const ours = { ...subject, html: first.html };
+    const put = (html: string | null, seen?: { subject?: string; html: string }) =>
+      server.call('saveTemplate', { template, html, ...(seen === undefined ? {} : { seen }) }, admin);
+    expect((await put('<p>Theirs</p>', ours)).status).toBe(200);
+    const late = await put('<p>Mine</p>', ours);
+    expect([late.status, late.code]).toEqual([409, 'templateChanged']);
+    expect((await server.call('readTemplate', { template }, admin)).body.html).toBe('<p>Theirs</p>');
+    expect((await put('<p>Mine</p>', { ...subject, html: '<p>Theirs</p>' })).status).toBe(200);
+    expect((await put('<p>Old</p>')).status).toBe(200);
+    expect((await put(null)).status).toBe(200);
+  }
+});
+
 describe('a mail that lets its reader in', () => {
   const secret = ['auth-change-password', 'auth-verify', 'auth-invite'] as const;
 

@@ -24,7 +24,7 @@ import type { Queries } from '../db/database';
 import { inTransaction } from '../db/inTransaction';
 import type { Scope } from '../db/scope';
 import { lockSettings, writeSettings, type Store } from '../db/stores';
-import { BadInput, Forbidden, NotFound } from '../errors';
+import { BadInput, Conflict, Forbidden, NotFound } from '../errors';
 import { permissionsOf } from '../../domain/accounts/permissions';
 import { readAnew, refuseUnconfirmed } from '../auth/confirmation';
 import { mailPowerChanged } from './mailOwners';
@@ -138,6 +138,13 @@ const nextText = (
   return next.subject === ours.subject && next.html === ours.html ? null : next;
 };
 
+/** Errors: Conflict, where another text holds than whoever saves has seen; who says nothing of it has seen it. */
+export const refuseUnseen = (holds: { subject?: string; html: string }, seen: TemplateSave['seen']): void => {
+  if (seen === undefined) return;
+  const isSeen = seen.html === holds.html && (seen.subject ?? holds.subject) === holds.subject;
+  if (!isSeen) throw new Conflict(documentErrors.templateChanged());
+};
+
 /**
  * The text of a mail that lets somebody in is changed by owners, who have just shown that it is them: another text could
  * lead its reader, or its code, elsewhere. Errors: Forbidden; 403 as of what is to be confirmed.
@@ -200,12 +207,12 @@ export const keepMailText = async (
 /**
  * Changes a mail's text in a language, its switch or its delay; owners are told of another text of a mail that lets
  * somebody in. Errors: Forbidden, BadInput at `html`, `subject`, `language`,
- * `enabled` or `delayInHours`; NotFound.
+ * `enabled` or `delayInHours`; Conflict where another text holds than was `seen`; NotFound.
  */
 export const saveMailTemplate = async (
   context: SignedInContext,
   template: MailTemplateName,
-  { html, subject, language: asked, enabled, delayInHours }: Omit<TemplateSave, 'template'>,
+  { html, subject, language: asked, enabled, delayInHours, seen }: Omit<TemplateSave, 'template'>,
 ): Promise<TemplateAnswer> => {
   const { db, scope, user } = context;
   const isSecret = mailLifeOf(template) !== null && (html !== undefined || subject !== undefined);
@@ -223,6 +230,7 @@ export const saveMailTemplate = async (
       const language = languageIn(asked, store);
       const ours = ourText(template, language);
       const before = (await readMailTexts(tx, scope, template)).get(language) ?? ours;
+      refuseUnseen(before, seen);
       const next = nextText(before, ours, { html, subject });
       if (next !== null) tryOut(store, template, language, next);
       if (await keepMailText(tx, context, { template, language }, next))

@@ -40,6 +40,7 @@ export default function DocumentsScreen(): ReactNode {
           template={template}
           saved={currentData.html}
           standard={currentData.standard}
+          reread={async () => (await refetch()).data}
         />
       )}
     </SettingsFrame>

@@ -3,6 +3,7 @@ import Button from '@mui/material/Button';
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { DocumentTemplate, TemplatePreview } from '../../../../domain/documents/documents';
+import { hasStatus } from '../../../../domain/errors/faultIn';
 import { fieldErrorsOf, messageOf } from '../../../api/failures/failure';
 import { useSaveTemplateMutation, useTestTemplateMailMutation, useListOrdersQuery } from '../../../api/hooks';
 import { LeaveGuard } from '../../../form/LeaveGuard';
@@ -10,6 +11,7 @@ import { ConfirmDialog } from '../../../ui/ConfirmDialog';
 import { SaveBar } from '../../../ui/SaveBar';
 import { SourceField } from './SourceField';
 import { usePreview } from './usePreview';
+import { TheirText, type SavedText } from '../TheirText';
 import { TemplateHistory } from '../TemplateHistory';
 import Skeleton from '@mui/material/Skeleton';
 import { FilterSelect } from '../../../ui/list/FilterSelect';
@@ -75,28 +77,43 @@ interface TemplateEditorProps {
   /** The text that holds. */
   saved: string;
   standard: boolean;
+  /** The text that holds by now; undefined where it cannot be read. */
+  reread: () => Promise<SavedText | undefined>;
 }
 
 /** The text of a document beside what it looks like. */
-export const TemplateEditor = ({ template, saved, standard }: TemplateEditorProps): ReactNode => {
+export const TemplateEditor = ({ template, saved, standard, reread }: TemplateEditorProps): ReactNode => {
   const { t } = useTranslation('documents');
   const [html, setHtml] = useState(saved);
+  // What is changed here: another's text that was read anew meanwhile is not silently saved over.
+  const [base, setBase] = useState(saved);
+  const [theirs, setTheirs] = useState<SavedText>();
   const [orderId, setOrderId] = useState('');
   const [refused, setRefused] = useState<string>();
   const [resetting, setResetting] = useState(false);
   const { preview, failure } = usePreview({ template, html, orderId });
   const [save, { isLoading: saving }] = useSaveTemplateMutation();
   const [test, { isLoading: testing }] = useTestTemplateMailMutation();
-  const changed = html !== saved;
+  const changed = html !== base;
 
+  /** Goes on from a text that holds. */
+  const take = (text: string): void => {
+    setBase(text);
+    setHtml(text);
+    setTheirs(undefined);
+    setRefused(undefined);
+  };
   const put = async (text: string | null): Promise<void> => {
-    const { data, error } = await save({ template, html: text });
+    const { data, error } = await save({ template, html: text, seen: { html: base } });
     if (data === undefined) {
       setRefused(fieldErrorsOf(error)['html'] ?? messageOf(error));
+      const newest = hasStatus(error, 409) ? await reread() : undefined;
+      if (newest === undefined) return;
+      setTheirs(newest);
+      setBase(newest.html);
       return;
     }
-    setRefused(undefined);
-    setHtml(data.html);
+    take(data.html);
   };
   return (
     <>
@@ -115,6 +132,7 @@ export const TemplateEditor = ({ template, saved, standard }: TemplateEditorProp
           {t('test')}
         </Button>
       </Box>
+      {theirs !== undefined && <TheirText theirs={theirs} onTake={() => take(theirs.html)} />}
       <Box
         sx={{
           display: 'grid',
@@ -137,8 +155,7 @@ export const TemplateEditor = ({ template, saved, standard }: TemplateEditorProp
         error={refused}
         onSave={() => void put(html)}
         onDiscard={() => {
-          setHtml(saved);
-          setRefused(undefined);
+          take(base);
         }}
       />
       <TemplateHistory

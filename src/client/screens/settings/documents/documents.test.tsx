@@ -59,7 +59,37 @@ describe('the text of a document', () => {
     expect(asked.find(({ name }) => name === 'saveTemplate')?.input).toEqual({
       template: 'doc-customer-invoice',
       html: 'Hello {{ order.name }}',
+      seen: { html: 'Standard' },
     });
+  });
+
+  it('does not silently take the place of what somebody else has saved meanwhile', async () => {
+    let holds = 'Standard';
+    const { user, asked } = await renderScreen('/settings/documents', {
+      answers: keeping({
+        readTemplate: () => ({
+          template: 'doc-customer-invoice',
+          enabled: null,
+          html: holds,
+          standard: false,
+        }),
+        saveTemplate: new Refusal(409, { code: 'templateChanged', message: 'Changed' }),
+      }),
+    });
+    await user.type(await field(), ' mine');
+    holds = 'Theirs';
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    expect(await screen.findByRole('region', { name: 'Text of the other person' })).toHaveTextContent(
+      'Theirs',
+    );
+    expect(await field()).toHaveValue('Standard mine');
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    await waitFor(() =>
+      expect(asked.findLast(({ name }) => name === 'saveTemplate')?.input).toMatchObject({
+        html: 'Standard mine',
+        seen: { html: 'Theirs' },
+      }),
+    );
   });
 
   it('says where a mistake is and goes there, and keeps the last page', async () => {

@@ -64,6 +64,7 @@ it('a mail’s text is written by language, shown as it is typed, and taken back
     language: 'de',
     subject: 'Leider',
     html: 'Our text de mehr',
+    seen: { subject: 'Ours de', html: 'Our text de' },
   });
   expect(screen.getByText('Saved. Mails say it from now on.')).toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: 'Restore default' }));
@@ -117,6 +118,39 @@ it('a refused text stays as it was typed, with what is wrong of it', async () =>
   await user.keyboard('{Control>}s{/Control}');
   expect((await screen.findAllByText('This mail would say nothing')).length).toBeGreaterThan(0);
   expect(await source()).toHaveValue('Our text en more');
+});
+
+it('a text that somebody else has saved meanwhile is shown beside one’s own, and not overwritten unseen', async () => {
+  let holds = { subject: 'Ours', html: 'Our text' };
+  const { user, asked } = await renderScreen(path, {
+    answers: keeping({
+      readTemplate: () => ({
+        template: 'vendor-rejection',
+        enabled: null,
+        language: 'en',
+        languages: ['en'],
+        standard: false,
+        ...holds,
+      }),
+      saveTemplate: new Refusal(409, { code: 'templateChanged', message: 'Changed' }),
+    }),
+  });
+  await user.type(await source(), ' mine');
+  holds = { subject: 'Their subject', html: 'Their text' };
+  await user.keyboard('{Control>}s{/Control}');
+  const theirs = await screen.findByRole('region', { name: 'Text of the other person' });
+  expect(theirs).toHaveTextContent('Their subject Their text');
+  expect(await source()).toHaveValue('Our text mine');
+  await user.keyboard('{Control>}s{/Control}');
+  await waitFor(() =>
+    expect(asked.findLast(({ name }) => name === 'saveTemplate')?.input).toMatchObject({
+      html: 'Our text mine',
+      seen: holds,
+    }),
+  );
+  await user.click(await screen.findByRole('button', { name: 'Take theirs' }));
+  expect(await source()).toHaveValue('Their text');
+  expect(screen.getByRole('textbox', { name: 'Subject' })).toHaveValue('Their subject');
 });
 
 it('a mistake stands at the field that it is in', async () => {

@@ -13,6 +13,7 @@ import type {
 import { compulsoryMails } from '../../../../domain/notifications/notifications';
 import { switchedMails, type SwitchedMail } from '../../../../domain/notifications/switchedMails';
 import { languageNames, languages } from '../../../../locales/languages';
+import { hasStatus } from '../../../../domain/errors/faultIn';
 import { fieldErrorsOf, messageOf } from '../../../api/failures/failure';
 import {
   useReadTemplateQuery,
@@ -31,6 +32,7 @@ import { SkeletonPage } from '../../../ui/SkeletonPage';
 import { SourceField } from '../documents/SourceField';
 import { usePreview } from '../documents/usePreview';
 import { SettingsFrame } from '../SettingsFrame';
+import { TheirText, type SavedText } from '../TheirText';
 import { TemplateHistory } from '../TemplateHistory';
 import { ConditionsPanel } from './ConditionsPanel';
 
@@ -109,12 +111,17 @@ const MailPreview = ({
 interface EditorProps {
   saved: TemplateAnswer & { template: MailTemplateName };
   language: string;
+  /** The text that holds by now; undefined where it cannot be read. */
+  reread: () => Promise<SavedText | undefined>;
 }
 
 /** What a mail says in one language, beside what it looks like with the marketplace's newest. */
-const MailTextEditor = ({ saved, language }: EditorProps): ReactNode => {
+const MailTextEditor = ({ saved, language, reread }: EditorProps): ReactNode => {
   const { t } = useTranslation('notifications');
   const { template, standard } = saved;
+  // What is changed here: another's text that was read anew meanwhile is not silently saved over.
+  const [base, setBase] = useState({ subject: saved.subject ?? '', html: saved.html });
+  const [theirs, setTheirs] = useState<SavedText>();
   const [html, setHtml] = useState(saved.html);
   const [subject, setSubject] = useState(saved.subject ?? '');
   const [refused, setRefused] = useState<Readonly<Record<string, string>>>({});
@@ -125,19 +132,32 @@ const MailTextEditor = ({ saved, language }: EditorProps): ReactNode => {
   const [test, { isLoading: testing }] = useTestTemplateMailMutation();
   const isOfSubject = preview?.mistakeIn === 'subject';
   const mistakeText = isOfSubject ? preview.mistake?.message : undefined;
-  const changes = Number(html !== saved.html) + Number(subject !== saved.subject);
+  const changes = Number(html !== base.html) + Number(subject !== base.subject);
 
+  /** Goes on from a text that holds. */
+  const take = ({ subject: line = '', html: text }: SavedText): void => {
+    setBase({ subject: line, html: text });
+    setHtml(text);
+    setSubject(line);
+    setTheirs(undefined);
+    setFailed(undefined);
+  };
   const put = async (text: { subject: string | null; html: string | null }): Promise<void> => {
     const { data, error } = await saying(
-      save({ template, language, ...text }),
+      save({ template, language, ...text, seen: base }),
       text.html === null ? {} : { done: t('textSaved') },
     );
     const fields = fieldErrorsOf(error);
     setRefused(fields);
     setFailed(data === undefined ? (fields['html'] ?? fields['subject'] ?? messageOf(error)) : undefined);
-    if (data === undefined) return;
-    setHtml(data.html);
-    setSubject(data.subject ?? '');
+    if (data === undefined) {
+      const newest = hasStatus(error, 409) ? await reread() : undefined;
+      if (newest === undefined) return;
+      setTheirs(newest);
+      setBase({ subject: newest.subject ?? '', html: newest.html });
+      return;
+    }
+    take(data);
   };
   return (
     <>
@@ -161,6 +181,7 @@ const MailTextEditor = ({ saved, language }: EditorProps): ReactNode => {
           {t('test')}
         </Button>
       </Box>
+      {theirs !== undefined && <TheirText theirs={theirs} onTake={() => take(theirs)} />}
       <Box
         sx={{
           display: 'grid',
@@ -194,10 +215,8 @@ const MailTextEditor = ({ saved, language }: EditorProps): ReactNode => {
         error={failed}
         onSave={() => void put({ subject, html })}
         onDiscard={() => {
-          setHtml(saved.html);
-          setSubject(saved.subject ?? '');
+          take(base);
           setRefused({});
-          setFailed(undefined);
         }}
       />
       <TemplateHistory
@@ -265,6 +284,7 @@ const MailText = ({ template }: { template: MailTemplateName }): ReactNode => {
           key={`${template}${language}`}
           saved={{ ...currentData, template }}
           language={language}
+          reread={async () => (await refetch()).data}
         />
       )}
     </>
