@@ -94,7 +94,7 @@ describe('what owners are told of when rights or money matters are changed', () 
     const invited = await toldOf(() =>
       admin.call('inviteVendor', { vendor: 'Fjord', email: 'second@fjord.test' }),
     );
-    expect(invited.to).toEqual([fjords, marketplaces]);
+    expect(invited.to).toEqual([fjords, 'packer@fjord.test', marketplaces]);
     // Whom of the marketplace acted is not the vendor's to know.
     expect(invited.body).not.toContain(marketplaces);
   });
