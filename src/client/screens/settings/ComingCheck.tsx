@@ -12,6 +12,6 @@ interface ComingCheckProps {
 
 /** A box of the settings that says, once it was moved, what saving it changes. */
 export const ComingCheck = ({ name, label, help, coming }: ComingCheckProps): ReactNode => {
-  const moved = useComing<boolean>(name, (value) => value === true);
+  const moved = useComing(name, (value) => value === true);
   return <CheckInput name={name} label={label} help={moved === null ? help : `${help} ${coming[moved]}`} />;
 };

@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { SelectInput } from '../../form/SelectInput';
-import { isOnUnset, type SwitchName, type SwitchState } from './toggleValues';
+import { isOnUnset, type SwitchName } from './toggleValues';
 import { useComing } from './useComing';
 
 /** On, off, or not set, with what holds then, and what saving it changes. */
 export const SwitchSelect = ({ name }: { name: SwitchName }): ReactNode => {
   const { t } = useTranslation('settings');
-  const coming = useComing<SwitchState>(`switches.${name}`, (state) =>
+  const coming = useComing(`switches.${name}`, (state) =>
     state === undefined || state === 'unset' ? isOnUnset(name) : state === 'on',
   );
   const help = t(`help.${name}`);

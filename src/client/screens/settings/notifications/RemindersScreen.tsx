@@ -121,7 +121,7 @@ const EditLink = ({ name, label }: { name: SwitchedMail | CompulsoryMail; label:
 /** Whether a mail is written, and the way to what it says. */
 const Switch = ({ name, label }: { name: SwitchedMail; label: string }): ReactNode => {
   const { t } = useTranslation('settings');
-  const coming = useComing<SwitchState>(`switches.${name}`, (state) => state !== 'off');
+  const coming = useComing(`switches.${name}`, (state) => state !== 'off');
   return (
     <Box sx={{ display: 'grid', gap: 0.5, justifyItems: 'start', '& > :first-of-type': { width: '100%' } }}>
       <SelectInput

@@ -39,7 +39,7 @@ const vendorPagePart: SettingsPart<VendorPageValues> = {
 /** Whether the shop shows the pages. */
 const PagesShown = (): ReactNode => {
   const { t } = useTranslation('settings');
-  const coming = useComing<SwitchState>('enabled', (state) => state === 'on');
+  const coming = useComing('enabled', (state) => state === 'on');
   const help = t('pageEnabledHelp');
   return (
     <SelectInput
