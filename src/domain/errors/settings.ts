@@ -27,6 +27,7 @@ export const settingsTexts = {
     'Reminder {{later, number}} must come after reminder {{earlier, number}}: later than {{hours, number}} hours',
   mailNotOptional: 'This mail cannot be left out',
   localeCode: 'Must be a code like nl or pt-BR',
+  templateName: 'May have letters, digits, hyphens, underscores and full stops only',
   colour: 'Must match a color like #4f46e5',
   localeNotOffered: 'The shop does not speak {{locale}}',
   translationsOff: 'Translations are switched off',

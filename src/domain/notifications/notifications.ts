@@ -1,6 +1,8 @@
 import { number, object, string } from 'yup';
 import type { Fault } from '../errors/errorTable';
+import { documentErrors } from '../errors/documents';
 import { generalErrors } from '../errors/general';
+import { isGroup } from '../settings/mergeSettings';
 import { flag, group, kept, line, lineOf, toggleLine } from '../settings/setting';
 import { settingsErrors } from '../errors/settings';
 import { emailText, trimmedText } from '../text';
@@ -58,6 +60,13 @@ const mail = (template: SwitchedMail) => group(mailLines(template));
 const reminder = (template: OrderReminder, delay: number) =>
   group({ ...mailLines(template), delayInHours: line(wholeNumber(1, 8760), delay) });
 
+/** The mail that a change switches off although nobody gets in without it; what is kept of a change has lost that. */
+const switchedOff = (templates: unknown): CompulsoryMail | undefined =>
+  compulsoryMails.find((name) => {
+    const mail: unknown = isGroup(templates) ? Reflect.get(templates, name) : undefined;
+    return isGroup(mail) && Reflect.get(mail, 'enabled') === false;
+  });
+
 /** What can be read of a mail that nobody switches off. */
 const alwaysOn: { enabled: boolean | null } = { enabled: null };
 
@@ -85,6 +94,18 @@ const templates = {
   'auth-invite': kept(alwaysOn),
 } satisfies Record<SwitchedMail | CompulsoryMail, unknown>;
 
+const templateGroup = group(templates);
+const templateLines = {
+  ...templateGroup,
+  patch: templateGroup.patch.test('alwaysOn', function (_value, { originalValue }) {
+    const off = switchedOff(originalValue);
+    return (
+      off === undefined ||
+      this.createError({ path: `${this.path}.${off}.enabled`, message: documentErrors.mailAlwaysOn })
+    );
+  }),
+};
+
 /** Part of a store's settings (spec 3, Notification settings). */
 export const notifications = group({
   /**
@@ -98,9 +119,19 @@ export const notifications = group({
   integration: kept<MailIntegration>({ service: 'none', hasApiKey: false }),
   /** 0 to 23, in UTC. */
   digestSendAtHourUtc: line(wholeNumber(0, 23), 6),
-  templates: group(templates),
+  templates: templateLines,
 });
 export type Notifications = typeof notifications.standard;
+
+/** Which mails go out and when, as vendors may know; whom they come from and what they ask for is the marketplace's. */
+export const notificationsForVendors = (set: Notifications): Notifications => {
+  const shown = structuredClone(notifications.standard);
+  shown.disableAll = set.disableAll;
+  shown.digestSendAtHourUtc = set.digestSendAtHourUtc;
+  for (const name of switchedMails) shown.templates[name].enabled = set.templates[name].enabled;
+  for (const name of orderReminders) shown.templates[name].delayInHours = set.templates[name].delayInHours;
+  return shown;
+};
 
 export const isCompulsory = (template: string): template is CompulsoryMail =>
   compulsoryMails.some((each) => each === template);

@@ -15,6 +15,17 @@ it('takes a bound itself, counts characters as people do, and a description with
   expect(limitProblems(product, limits)).toEqual({});
 });
 
+it.each([
+  ['a family', '👨‍👩‍👧‍👦', 1],
+  ['two flags', '🇩🇪🇫🇷', 2],
+  ['a combining accent', 'Cafe\u0301', 4],
+  ['a hand of a colour', '👋🏽', 1],
+  ['plain words', 'Öak table', 9],
+])('counts %s as people do', (_, title, count) => {
+  const limits = { title: { min: count, max: count }, description: { min: count, max: count }, images: none };
+  expect(limitProblems({ title, bodyHtml: `<p>${title}</p>`, media: [] }, limits)).toEqual({});
+});
+
 it.each<[string, MinMax, string]>([
   ['title', { min: 6, max: null }, 'Must be at least 6 characters'],
   ['title', { min: null, max: 4 }, 'Must be at most 4 characters'],

@@ -12,8 +12,15 @@ const readableText = (html: string): string =>
     .replace(/\s+/g, ' ')
     .trim();
 
-/** Code points: an umlaut or a simple picture is one, whatever it is made of in memory. */
-const charactersOf = (text: string): number => Array.from(text).length;
+let graphemes: Intl.Segmenter | undefined;
+
+/** As people count: a letter with its accents, a flag and a family are one each, whatever they are made of. */
+const charactersOf = (text: string): number => {
+  // Nothing of these stands together, and nearly all texts have no others.
+  if (/^[\n\x20-\u02ff]*$/.test(text)) return text.length;
+  graphemes ??= new Intl.Segmenter(undefined, { granularity: 'grapheme' });
+  return Array.from(graphemes.segment(text)).length;
+};
 
 /** So many characters of a title, and of a description without its markup, are held to its limit. */
 export const titleLength = (title: string): number => charactersOf(title);
@@ -55,4 +62,15 @@ export const limitProblems = (
   return Object.fromEntries(
     Object.entries(found).filter((entry): entry is [string, Fault] => entry[1] !== null),
   );
+};
+
+/** The same of a title or a description in another language; null: nothing is wrong, or another text has no limits. */
+export const translationProblem = (
+  key: string,
+  value: string,
+  limits: Features['inputLimit'],
+): Fault | null => {
+  if (value === '') return null;
+  if (key === 'title') return outside(titleLength(value), limits.title, characters);
+  return key === 'bodyHtml' ? outside(descriptionLength(value), limits.description, characters) : null;
 };

@@ -331,15 +331,21 @@ describe('what vendors are shown of the settings', () => {
     ...defaultFeatures,
     hasBeenOnBoarded: false,
     payments: { ...defaultFeatures.payments, holdbackDays: 9, schedule: { frequency: 'daily' } },
-    notifications: { ...defaultFeatures.notifications, digestSendAtHourUtc: 9 },
+    notifications: {
+      ...defaultFeatures.notifications,
+      digestSendAtHourUtc: 9,
+      sendingEmail: 'desk@main.test',
+      integration: { service: 'brevo', hasApiKey: true },
+    },
   };
 
-  it('is when they are paid, and nothing of the marketplace’s own account', () => {
+  it('is when they are paid and mails go out, and nothing of the marketplace’s own account or sender', () => {
     expect(featuresFor(features, false)).toEqual({
       ...defaultFeatures,
       payments: { ...defaultFeatures.payments, schedule: { frequency: 'daily' } },
       hasBeenOnBoarded: true,
       orders: { hiddenFields: [] },
+      notifications: { ...defaultFeatures.notifications, digestSendAtHourUtc: 9 },
     });
     expect(featuresFor(features, true)).toEqual(features);
   });

@@ -4,7 +4,7 @@ import { vendorMarks } from '../home/vendorMarks';
 import { delivery, holidays } from '../delivery/settings';
 import { invoicing } from '../documents/invoicing';
 import { membership, payments } from '../finance/paymentSettings';
-import { notifications } from '../notifications/notifications';
+import { notifications, notificationsForVendors } from '../notifications/notifications';
 import { offerSettings } from '../offers/offerSettings';
 import { generalErrors } from '../errors/general';
 import { settingsErrors } from '../errors/settings';
@@ -165,7 +165,13 @@ const settings = whole({
     fields: fields(),
   }),
   /** Which of the theme's templates the shop's own pages of the marketplace use (spec 3). */
-  templateSuffix: line(trimmedText().max(100, generalErrors.tooLong).optional(), ''),
+  templateSuffix: line(
+    trimmedText()
+      .max(100, generalErrors.tooLong)
+      .matches(/^[\w.-]*$/, { message: settingsErrors.templateName })
+      .optional(),
+    '',
+  ),
   sections: line(sectionsSchema, []),
   support: group({
     title: line(trimmedText().max(100).optional(), ''),
@@ -299,7 +305,7 @@ export const featuresFor = (
     hasBeenOnBoarded: true,
     orders: { hiddenFields: [] },
     invoicing: defaultFeatures.invoicing,
-    notifications: defaultFeatures.notifications,
+    notifications: notificationsForVendors(features.notifications),
     // Where the marketplace's buttons call, with what is in those addresses, stays with it.
     conversations: { ...shown.conversations, ctas: [] },
   };

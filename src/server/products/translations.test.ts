@@ -397,3 +397,30 @@ describe('options and pictures', () => {
     });
   });
 });
+
+it('holds titles and descriptions in other languages to the limits of the marketplace', async () => {
+  const limits = { title: { min: null, max: 30 }, description: { min: 3, max: null } };
+  await server.call('saveFeatures', { inputLimit: limits }, admin);
+  const refused = await save(
+    fjord,
+    say('x'.repeat(31)),
+    say('x'.repeat(31), 'de', 'seo.title'),
+    say('<p>é</p>', 'nl', 'bodyHtml'),
+  );
+  expect([refused.status, refused.errors]).toEqual([
+    422,
+    {
+      'translations[0].value': 'Must be at most 30 characters',
+      'translations[2].value': 'Must be at least 3 characters',
+    },
+  ]);
+  expect((await read()).translations).toEqual([]);
+  // A family is one character, as it is in the title itself.
+  expect((await save(fjord, say('👨‍👩‍👧‍👦'.repeat(20)))).status).toBe(200);
+  expect((await save(fjord, say(''), say('', 'nl', 'bodyHtml'))).status).toBe(200);
+  await server.call(
+    'saveFeatures',
+    { inputLimit: { title: { max: null }, description: { min: null } } },
+    admin,
+  );
+});

@@ -77,6 +77,29 @@ describe('the marketplace', () => {
     expect(body.features.orders.hiddenFields).toEqual([]);
   });
 
+  it('tells vendors when mails go out, and not whom they come from or what they ask for', async () => {
+    const changed = await server.call(
+      'saveFeatures',
+      {
+        notifications: {
+          digestSendAtHourUtc: 22,
+          sendingEmail: 'desk@main.test',
+          templates: {
+            'order-reminder-1': { delayInHours: 60 },
+            'offer-received': { enabled: false },
+          },
+        },
+      },
+      admin,
+    );
+    expect(changed.status).toBe(200);
+    const { notifications } = (await server.call('readAppInfo', undefined, fjord)).body.features;
+    expect(notifications.digestSendAtHourUtc).toBe(22);
+    expect(notifications.templates['order-reminder-1'].delayInHours).toBe(60);
+    expect(notifications.templates['offer-received'].enabled).toBe(false);
+    expect(notifications.sendingEmail).toBe('');
+  });
+
   it('tells the account that it pays from to those who read finance alone', async () => {
     const seenBy = async (caller: Caller) =>
       (await server.call('readAppInfo', undefined, caller)).body.features.payments.debtor.iban;

@@ -43,6 +43,28 @@ beforeEach(async () => {
 const featuresOf = async (caller: Caller): Promise<Features> =>
   (await server.call('readAppInfo', undefined, caller)).body.features;
 
+it.each(['auth-verify', 'auth-invite', 'auth-change-password'] as const)(
+  'refuses to switch %s off, as its own page does, and takes it as it was read',
+  async (name) => {
+    const send = (enabled: boolean | null) =>
+      server.call('saveFeatures', { notifications: { templates: { [name]: { enabled } } } }, admin);
+    const { status, codes } = await send(false);
+    expect([status, codes]).toEqual([422, { [`notifications.templates.${name}.enabled`]: 'mailAlwaysOn' }]);
+    expect([(await send(null)).status, (await send(true)).status]).toEqual([200, 200]);
+  },
+);
+
+it.each([
+  ['marketplace', 200],
+  ['spring.sale-2_b', 200],
+  ['', 200],
+  ['../x', 422],
+  ['a b', 422],
+  ['é', 422],
+])('a template of the shop’s theme called "%s" is answered by %d', async (templateSuffix, status) => {
+  expect((await server.call('saveFeatures', { templateSuffix }, admin)).status).toBe(status);
+});
+
 describe('buttons of conversations', () => {
   const save = (part: { callbackUrl: string; redirect?: string }) =>
     server.call(

@@ -21,14 +21,19 @@ import { makerNames } from '../history/makerNames';
 import { sanitiseHtml } from '../sanitiseHtml';
 import type { Handlers } from '../../serve';
 import { storeOf } from '../../storeOf';
+import type { Store } from '../../db/stores';
+import { translationProblem } from '../../../domain/settings/inputLimits';
 import type { Fault } from '../../../domain/errors/errorTable';
 import { generalErrors } from '../../../domain/errors/general';
 import { productErrors } from '../../../domain/errors/products';
 import { settingsErrors } from '../../../domain/errors/settings';
 
 /** The languages that a shop speaks beside its own; null where translations are switched off. */
-const localesOf = async ({ db, scope }: SignedInContext): Promise<TranslationLocale[] | null> => {
-  const store = await storeOf(db, scope.store);
+const localesOf = async (
+  { db, scope }: SignedInContext,
+  stored?: Store,
+): Promise<TranslationLocale[] | null> => {
+  const store = stored ?? (await storeOf(db, scope.store));
   const { enabled, locales } = store.features.translations;
   if (enabled === false) return null;
   const others = [...new Set(locales)].filter((locale) => locale !== store.locale);
@@ -99,19 +104,24 @@ export const translationHandlers = {
 
   async saveTranslations({ productId, translations }, context) {
     const { db, scope, user, now } = context;
-    const locales = await localesOf(context);
+    const store = await storeOf(db, scope.store);
+    const locales = await localesOf(context, store);
     const pause = createPause();
     const texts: ((typeof translations)[number] & { clean: string })[] = [];
     for (const text of translations) {
       await pause();
       texts.push({ ...text, clean: text.key === 'bodyHtml' ? sanitiseHtml(text.value) : text.value.trim() });
     }
-    const tooLong = texts.flatMap(({ key, clean }, index) => {
+    const unfit = texts.flatMap(({ key, clean }, index) => {
       const max = mostOf(key);
       const field = `translations[${String(index)}].value`;
-      return clean.length > max ? [[field, generalErrors.tooLong({ max })] as const] : [];
+      const why =
+        clean.length > max
+          ? generalErrors.tooLong({ max })
+          : translationProblem(key, clean, store.features.inputLimit);
+      return why === null ? [] : [[field, why] as const];
     });
-    if (tooLong.length > 0) throw new BadInput(Object.fromEntries(tooLong));
+    if (unfit.length > 0) throw new BadInput(Object.fromEntries(unfit));
     return inTransaction(db, async (tx) => {
       const product = await readProduct(tx, scope, idOf(productId), true);
       if (product === null) throw new NotFound(productErrors.productNotFound());

@@ -10,13 +10,24 @@ import {
   type TranslationsAnswer,
 } from '../../../../domain/products/translations';
 import { messageOf } from '../../../api/failures/failure';
-import { useSaveTranslationsMutation, useReadTranslationProgressQuery } from '../../../api/hooks';
+import {
+  useReadAppInfoQuery,
+  useReadTranslationProgressQuery,
+  useSaveTranslationsMutation,
+} from '../../../api/hooks';
 import { FormSaveBar } from '../../../form/FormSaveBar';
 import { useCan } from '../../../session/useSession';
 import { StateTabs } from '../../../ui/list/StateTabs';
 import { PartFields } from './PartFields';
 import { TranslationField } from './TranslationField';
-import { changesOf, findTranslation, openIn, valuesOf, type TranslationValues } from './translationValues';
+import {
+  changesOf,
+  findTranslation,
+  openIn,
+  problemsOf,
+  valuesOf,
+  type TranslationValues,
+} from './translationValues';
 import { saying } from '../../../outcomes';
 import Button from '@mui/material/Button';
 
@@ -68,6 +79,7 @@ export const TranslationsForm = ({ productId, answer }: TranslationsFormProps): 
   const canWrite = useCan('write_products');
   const [save] = useSaveTranslationsMutation();
   const [address, setAddress] = useSearchParams();
+  const limits = useReadAppInfoQuery().data?.features.inputLimit;
   const initial = useMemo(() => valuesOf(answer), [answer]);
   const { locales } = answer;
   const chosen =
@@ -88,6 +100,7 @@ export const TranslationsForm = ({ productId, answer }: TranslationsFormProps): 
       initialValues={initial}
       keepDirtyOnReinitialize
       subscription={unheard}
+      validate={(values) => problemsOf(answer, values, limits)}
       onSubmit={(values) => send(changesOf(answer, values))}
     >
       {({ handleSubmit }) => (

@@ -4,6 +4,8 @@ import type {
   Translation,
   TranslationsAnswer,
 } from '../../../../domain/products/translations';
+import { withDefaults } from '../../../../domain/settings/settings';
+import { appInfo } from '../../../../testing/factories/app';
 import { Refusal, type Answers } from '../../../../testing/answers';
 import { vendorClaims } from '../../../../testing/factories/session';
 import { renderScreen } from '../../../../testing/renderScreen';
@@ -206,4 +208,14 @@ describe('options and pictures', () => {
       ]),
     );
   });
+});
+
+it('says at its field where a title is longer than the marketplace takes, and saves nothing', async () => {
+  const features = withDefaults({ inputLimit: { title: { max: 5 } } });
+  const { user, asked } = await open(answer(), { readAppInfo: appInfo({ features }) });
+  const title = await screen.findByRole('textbox', { name: 'Title in Nederlands' });
+  await user.type(title, 'Plank van eik');
+  await user.keyboard('{Control>}s{/Control}');
+  await waitFor(() => expect(title).toHaveAccessibleDescription('Must be at most 5 characters'));
+  expect(sent(asked)).toEqual([]);
 });

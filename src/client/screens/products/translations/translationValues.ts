@@ -5,6 +5,9 @@ import {
   type TranslationKey,
   type TranslationsAnswer,
 } from '../../../../domain/products/translations';
+import type { Fault } from '../../../../domain/errors/errorTable';
+import { translationProblem } from '../../../../domain/settings/inputLimits';
+import type { Features } from '../../../../domain/settings/settings';
 
 /** The fields of the form: a key without a dot, since a dot leads deeper there. */
 export const fieldNames = {
@@ -65,6 +68,21 @@ export const changesOf = (answer: TranslationsAnswer, values: TranslationValues)
       return value === before ? [] : [{ locale, key, value, source: text }];
     }),
   );
+};
+
+/** What of the texts that were changed the marketplace's limits refuse, at the fields of the form. */
+export const problemsOf = (
+  answer: TranslationsAnswer,
+  values: TranslationValues,
+  limits: Features['inputLimit'] | undefined,
+): Record<string, Record<string, Fault>> => {
+  if (limits === undefined) return {};
+  const problems = new Map<string, Record<string, Fault>>();
+  for (const { locale, key, value } of changesOf(answer, values)) {
+    const problem = translationProblem(key, value.trim(), limits);
+    if (problem !== null) problems.set(locale, { ...problems.get(locale), [fieldOf(key)]: problem });
+  }
+  return Object.fromEntries(problems);
 };
 
 /** How many texts of a product lack a translation in a language, or have a stale one. */
