@@ -44,13 +44,12 @@ const featuresOf = async (caller: Caller): Promise<Features> =>
   (await server.call('readAppInfo', undefined, caller)).body.features;
 
 it.each(['auth-verify', 'auth-invite', 'auth-change-password'] as const)(
-  'refuses to switch %s off, as its own page does, and takes it as it was read',
+  'refuses to switch %s off, as its own page does',
   async (name) => {
     const send = (enabled: boolean | null) =>
       server.call('saveFeatures', { notifications: { templates: { [name]: { enabled } } } }, admin);
     const { status, codes } = await send(false);
     expect([status, codes]).toEqual([422, { [`notifications.templates.${name}.enabled`]: 'mailAlwaysOn' }]);
-    expect([(await send(null)).status, (await send(true)).status]).toEqual([200, 200]);
   },
 );
 
