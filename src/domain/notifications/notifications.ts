@@ -1,8 +1,7 @@
-import { number, object, string } from 'yup';
+import { boolean, number, object, string } from 'yup';
 import type { Fault } from '../errors/errorTable';
 import { documentErrors } from '../errors/documents';
 import { generalErrors } from '../errors/general';
-import { isGroup } from '../settings/mergeSettings';
 import { flag, group, kept, line, lineOf, toggleLine } from '../settings/setting';
 import { settingsErrors } from '../errors/settings';
 import { emailText, trimmedText } from '../text';
@@ -60,15 +59,16 @@ const mail = (template: SwitchedMail) => group(mailLines(template));
 const reminder = (template: OrderReminder, delay: number) =>
   group({ ...mailLines(template), delayInHours: line(wholeNumber(1, 8760), delay) });
 
-/** The mail that a change switches off although nobody gets in without it; what is kept of a change has lost that. */
-const switchedOff = (templates: unknown): CompulsoryMail | undefined =>
-  compulsoryMails.find((name) => {
-    const mail: unknown = isGroup(templates) ? Reflect.get(templates, name) : undefined;
-    return isGroup(mail) && Reflect.get(mail, 'enabled') === false;
-  });
-
-/** What can be read of a mail that nobody switches off. */
-const alwaysOn: { enabled: boolean | null } = { enabled: null };
+/** A mail that nobody switches off. */
+const alwaysOn = group({
+  enabled: line(
+    boolean()
+      .nullable()
+      .test('alwaysOn', documentErrors.mailAlwaysOn, (enabled) => enabled !== false)
+      .optional(),
+    null,
+  ),
+});
 
 const templates = {
   'order-placed': mail('order-placed'),
@@ -89,22 +89,10 @@ const templates = {
   'marketplace-vendor-request': mail('marketplace-vendor-request'),
   'marketplace-automated-payments': mail('marketplace-automated-payments'),
   'marketplace-integration-set': mail('marketplace-integration-set'),
-  'auth-change-password': kept(alwaysOn),
-  'auth-verify': kept(alwaysOn),
-  'auth-invite': kept(alwaysOn),
+  'auth-change-password': alwaysOn,
+  'auth-verify': alwaysOn,
+  'auth-invite': alwaysOn,
 } satisfies Record<SwitchedMail | CompulsoryMail, unknown>;
-
-const templateGroup = group(templates);
-const templateLines = {
-  ...templateGroup,
-  patch: templateGroup.patch.test('alwaysOn', function (_value, { originalValue }) {
-    const off = switchedOff(originalValue);
-    return (
-      off === undefined ||
-      this.createError({ path: `${this.path}.${off}.enabled`, message: documentErrors.mailAlwaysOn })
-    );
-  }),
-};
 
 /** Part of a store's settings (spec 3, Notification settings). */
 export const notifications = group({
@@ -119,7 +107,7 @@ export const notifications = group({
   integration: kept<MailIntegration>({ service: 'none', hasApiKey: false }),
   /** 0 to 23, in UTC. */
   digestSendAtHourUtc: line(wholeNumber(0, 23), 6),
-  templates: templateLines,
+  templates: group(templates),
 });
 export type Notifications = typeof notifications.standard;
 

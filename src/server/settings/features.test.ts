@@ -50,6 +50,8 @@ it.each(['auth-verify', 'auth-invite', 'auth-change-password'] as const)(
       server.call('saveFeatures', { notifications: { templates: { [name]: { enabled } } } }, admin);
     const { status, codes } = await send(false);
     expect([status, codes]).toEqual([422, { [`notifications.templates.${name}.enabled`]: 'mailAlwaysOn' }]);
+    // A refusal leaves the next change alone, and what was read is taken as it was read.
+    expect([(await send(null)).status, (await send(true)).status]).toEqual([200, 200]);
   },
 );
 
