@@ -149,7 +149,7 @@ export const rollBack = async (
     const isTriedAgain = !added.isNew && (await retryBatch(tx, { store: batch.store, id: added.id }));
     if (added.isNew || isTriedAgain) {
       const detail = { name: batch.name, run: added.id };
-      const entry = { by: user.email, subject: 'import', subjectId: importId };
+      const entry = { by: user.email, subject: 'import', subjectId: importId } as const;
       await addAudit(tx, owner, { ...entry, action: 'import.rollback', detail });
       const payload = { batch: added.id, byVendor: scope.vendor !== null };
       await addJob(tx, scope.store, rollBackImportKind, payload, now());

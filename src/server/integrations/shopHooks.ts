@@ -196,7 +196,7 @@ export const shopLeft =
         await (forget ? removeConnection(tx, connection) : markLeft(tx, connection, now()));
         // One that has left already leaves no more.
         if (!forget && sealed === null) return;
-        const about = { subject: 'connection', subjectId: kind, detail: { address } };
+        const about = { subject: 'connection', subjectId: kind, detail: { address } } as const;
         await addAudit(tx, { store, vendor }, { by: 'shopify', action: 'connection.left', ...about });
       });
     if (forget && (await storesOfShop(db, shop)).includes(store)) await redact(needs, store, null);

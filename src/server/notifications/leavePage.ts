@@ -63,8 +63,8 @@ const leavePages = (app: FastifyInstance, services: Services): void => {
         // A buyer's address is nobody's to read in a log that nothing is taken out of.
         const reader =
           person === null
-            ? { by: '', subject: 'mail', subjectId: template }
-            : { by: person.email, subject: 'person', subjectId: String(person.id) };
+            ? ({ by: '', subject: 'mail', subjectId: template } as const)
+            : ({ by: person.email, subject: 'person', subjectId: String(person.id) } as const);
         const vendor = person === null || person.vendor === marketplaceVendor ? null : person.vendor;
         await addAudit(tx, { store, vendor }, { ...reader, action: 'mails.link', detail });
       }),

@@ -165,7 +165,7 @@ it('tells of backups, storage, versions, and of the processes that live', async 
       '011-readings',
       '012-shop-orders',
       '013-earlier-names',
-      '015-searched-at-once',
+      '014-searched-at-once',
     ],
   });
   expect(storage).toMatchObject({ place: 'disk', state: 'ok' });

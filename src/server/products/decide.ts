@@ -2,7 +2,7 @@ import type { ChangeAction } from '../../domain/products/history/productChanges'
 import type { ProductAction } from '../../domain/products/products';
 import type { SignedInContext } from '../context';
 import type { Queries } from '../db/database';
-import { addAudit } from '../audit/queries/audit';
+import { addAudit, type AuditEntry } from '../audit/queries/audit';
 import { addJob } from '../jobs/queries/jobs';
 import { addAction, applyAction, untellAction, type Acted } from './queries/actions';
 import type { Writing } from './queries/changes';
@@ -24,7 +24,7 @@ export const decide = async (
   action: ProductAction,
   note: string,
   chosen: Acted,
-  subject: { subject: string; subjectId?: string },
+  subject: Pick<AuditEntry, 'subject'> & { subjectId?: string },
 ): Promise<{ id: number; count: number }> => {
   const { db, scope } = context;
   const writing = writingOf(context, action, note);

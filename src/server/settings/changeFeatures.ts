@@ -136,7 +136,7 @@ const tellChanged = async (
   { before, after, changed }: { before: Features; after: Features; changed: DeepPartial<Features> },
 ): Promise<void> => {
   const { scope, user } = context;
-  const of = { by: user.email, subject: 'store', subjectId: scope.store };
+  const of = { by: user.email, subject: 'store', subjectId: scope.store } as const;
   for (const { deed, names } of weightyParts(changed)) {
     await mailPowerChanged(tx, context, { deed, about: names, page: 'settings' });
     await addAudit(tx, scope, { ...of, action: `settings.${deed}`, detail: { settings: names } });

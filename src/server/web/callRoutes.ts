@@ -214,7 +214,7 @@ const callerOf = async (
 ): Promise<SignedIn | null> => {
   const { config, tokens, live, refusals } = services;
   const refused = (action: SecurityAction): void => {
-    const entry = { by: '', action, subject: 'call', subjectId: name };
+    const entry = { by: '', action, subject: 'call', subjectId: name } as const;
     refusals.note({ store: config.defaultStore, vendor: null }, entry, strangerOf(request));
   };
   if (call.prefix === 'root' && isForeignOrigin(request)) {

@@ -233,7 +233,7 @@ export const messageHandlers = {
     const forgotten = await inTransaction(db, async (tx) => {
       const dropped = await dropReceived(tx, scope, id === '' ? { email } : { id: idOf(id) });
       // Whose it was is what is forgotten; that it was, and who did it, stays.
-      const what = { by: user.email, subject: 'store', subjectId: scope.store };
+      const what = { by: user.email, subject: 'store', subjectId: scope.store } as const;
       if (dropped > 0)
         await addAudit(tx, scope, { ...what, action: 'received.forgotten', detail: { count: dropped } });
       return dropped;

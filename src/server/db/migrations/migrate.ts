@@ -12,7 +12,7 @@ import { m010ToldParcels } from './m010ToldParcels';
 import { m011Readings } from './m011Readings';
 import { m012ShopOrders } from './m012ShopOrders';
 import { m013EarlierNames } from './m013EarlierNames';
-import { m015SearchedAtOnce } from './m015SearchedAtOnce';
+import { m014SearchedAtOnce } from './m014SearchedAtOnce';
 import { runMigrations, type Migrations } from './runMigrations';
 
 /**
@@ -33,7 +33,7 @@ const migrations: Migrations = {
   '011-readings': m011Readings,
   '012-shop-orders': m012ShopOrders,
   '013-earlier-names': m013EarlierNames,
-  '015-searched-at-once': m015SearchedAtOnce,
+  '014-searched-at-once': m014SearchedAtOnce,
 };
 
 /** Whether this version has every one of these migrations. */

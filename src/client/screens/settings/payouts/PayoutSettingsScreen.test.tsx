@@ -10,7 +10,7 @@ const noKeys = {
     hasWebhookSecret: false,
     webhookUrl: '',
   },
-  readPaypalKey: { enabled: false, maskedKey: null, isSandbox: false, webhookUrl: '' },
+  readPaypalKey: { enabled: false, maskedKey: null, isSandbox: false, hasWebhookId: false, webhookUrl: '' },
 };
 const open = (payments: object = {}) =>
   renderScreen('/settings/payouts', { answers: { ...keepingSettings({ payments }), ...noKeys } });
