@@ -934,18 +934,15 @@ export interface Calls {
               text: string;
             }[];
           };
-          /**
-           * As it is read; may be sent back, and is ignored.
-           */
-          'auth-change-password'?: unknown;
-          /**
-           * As it is read; may be sent back, and is ignored.
-           */
-          'auth-verify'?: unknown;
-          /**
-           * As it is read; may be sent back, and is ignored.
-           */
-          'auth-invite'?: unknown;
+          'auth-change-password'?: {
+            enabled?: boolean | null;
+          };
+          'auth-verify'?: {
+            enabled?: boolean | null;
+          };
+          'auth-invite'?: {
+            enabled?: boolean | null;
+          };
         };
       };
       security?: {
@@ -1122,6 +1119,9 @@ export interface Calls {
             value: string;
           }[];
         };
+        /**
+         * As it is read; may be sent back, and is ignored.
+         */
         defaultCommissions?: unknown;
         hasBeenOnBoarded?: boolean;
         inputLimit?: {
@@ -1258,7 +1258,13 @@ export interface Calls {
           taxInPayout?: boolean;
         };
         payments?: {
+          /**
+           * As it is read; may be sent back, and is ignored.
+           */
           stripeConnect?: unknown;
+          /**
+           * As it is read; may be sent back, and is ignored.
+           */
           paypal?: unknown;
           schedule?: {
             frequency?: 'none' | 'daily' | 'weekly' | 'monthly';
@@ -1316,6 +1322,15 @@ export interface Calls {
             vatNumber?: string;
             taxNumber?: string;
           };
+          contact?: {
+            name?: string;
+            phone?: string;
+            email?: string;
+          };
+          payment?: {
+            means?: 'unsaid' | 'online' | 'transfer';
+            iban?: string;
+          };
           exemptNote?: string;
         };
         delivery?: {
@@ -1341,6 +1356,9 @@ export interface Calls {
         notifications?: {
           disableAll?: boolean;
           sendingEmail?: string;
+          /**
+           * As it is read; may be sent back, and is ignored.
+           */
           integration?: unknown;
           digestSendAtHourUtc?: number;
           templates?: {
@@ -1545,9 +1563,15 @@ export interface Calls {
                 text: string;
               }[];
             };
-            'auth-change-password'?: unknown;
-            'auth-verify'?: unknown;
-            'auth-invite'?: unknown;
+            'auth-change-password'?: {
+              enabled?: boolean | null;
+            };
+            'auth-verify'?: {
+              enabled?: boolean | null;
+            };
+            'auth-invite'?: {
+              enabled?: boolean | null;
+            };
           };
         };
         security?: {
@@ -4540,6 +4564,10 @@ export interface Calls {
       language?: string;
       enabled?: boolean | null;
       delayInHours?: number;
+      seen?: {
+        subject?: string;
+        html: string;
+      };
     };
     answer: TemplateAnswer;
   };
@@ -8836,13 +8864,21 @@ export interface Conversation {
    */
   with: 'admin' | 'buyer' | 'seller';
   /**
-   * Why it was reported, while nobody has decided; null otherwise, and for vendors.
+   * Why it was reported first, while nobody has decided; null otherwise, and for vendors.
    */
   reported: {
     reason: string;
     by: 'admin' | 'buyer' | 'seller';
     at: string;
   } | null;
+  /**
+   * All reports that nobody has decided, the first one first; none for vendors.
+   */
+  reports: {
+    reason: string;
+    by: 'admin' | 'buyer' | 'seller';
+    at: string;
+  }[];
   /**
    * Whether the buyer is banned; always false for vendors.
    */
