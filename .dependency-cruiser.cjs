@@ -124,7 +124,7 @@ module.exports = {
       toNot: [
         part('(ui|language)/'),
         part('api/chunks'),
-        '^src/domain/(paging|products/media/pictureAddress)',
+        '^src/domain/(paging|products/media/pictureAddress|errors/connection)',
       ],
     }),
     never('blocks-know-no-store', part('(ui|form)/'), 'node_modules/(@reduxjs|react-redux)/'),

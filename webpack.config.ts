@@ -185,9 +185,9 @@ export default (
     output: {
       path: path.join(root, 'dist/client'),
       publicPath: base,
-      filename: production ? 'assets/[name].[contenthash:10].js' : 'assets/[name].js',
-      chunkFilename: production ? 'assets/[name].[contenthash:10].js' : 'assets/[name].js',
-      assetModuleFilename: 'assets/[name].[contenthash:10][ext]',
+      filename: production ? 'assets/[name].[contenthash:6].js' : 'assets/[name].js',
+      chunkFilename: production ? 'assets/[name].[contenthash:6].js' : 'assets/[name].js',
+      assetModuleFilename: 'assets/[name].[contenthash:6][ext]',
       clean: true,
     },
     resolve: {

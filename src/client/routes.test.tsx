@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { ordersPage } from '../testing/factories/orders';
 import { adminClaims, signInAs, vendorClaims } from '../testing/factories/session';
 import { renderScreen } from '../testing/renderScreen';
@@ -52,7 +52,8 @@ describe('signed in', () => {
     expect(
       await screen.findByRole('heading', { name: 'There is nothing at this address' }),
     ).toBeInTheDocument();
-    expect(await screen.findByRole('link', { name: 'To the home page' })).toHaveAttribute('href', '/');
+    const onward = await within(screen.getByRole('main')).findByRole('link', { name: 'Home' });
+    expect(onward).toHaveAttribute('href', '/');
   });
 
   it('keeps a vendor from a screen of the marketplace', async () => {

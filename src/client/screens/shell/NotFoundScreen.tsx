@@ -15,7 +15,7 @@ export default function NotFoundScreen(): ReactNode {
   const hasHome = mayRead && info !== undefined && isOn(info.features, 'dashboard');
   const onward = (
     <Button component={Link} to={hasHome ? '/' : '/orders'} variant="contained">
-      {t(hasHome ? 'toHome' : 'toOrders')}
+      {t(hasHome ? 'menu.home' : 'menu.orders')}
     </Button>
   );
   return (

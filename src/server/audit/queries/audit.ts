@@ -111,7 +111,12 @@ export const addCommandAudit = (
     action,
     detail = {},
     subject = 'store',
-  }: { command: string; action: AuditAction; detail?: Record<string, unknown>; subject?: AuditEntry['subject'] },
+  }: {
+    command: string;
+    action: AuditAction;
+    detail?: Record<string, unknown>;
+    subject?: AuditEntry['subject'];
+  },
 ): Promise<void> =>
   inCommand(command, async () => {
     const { by } = actingNow();
