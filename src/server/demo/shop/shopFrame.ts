@@ -59,6 +59,9 @@ h2{font-size:20px;margin:32px 0 12px}
 .lines li>:only-child{grid-column:1/-1}
 .lines img{width:72px;height:72px;object-fit:cover;border-radius:4px}
 .lines div{display:grid;gap:8px;justify-items:start;overflow-wrap:anywhere}
+[role=search]{display:flex;flex-wrap:wrap;gap:8px 12px;align-items:center;max-width:560px}
+[role=search] input{flex:1 1 160px;min-width:0;min-height:44px;padding:8px 12px;border:1px solid var(--quiet);border-radius:4px;background:transparent;color:inherit;font:inherit}
+[role=search] button{min-height:44px;padding:8px 20px;border:1px solid var(--text);border-radius:4px;background:transparent;color:inherit;font:inherit;cursor:pointer}
 .wrong{color:var(--bad);font-weight:bold}
 :focus-visible{outline:3px solid currentColor;outline-offset:2px}`;
 
@@ -112,7 +115,7 @@ export const sendShopPage = (
     .header('cache-control', 'no-store')
     .header('x-robots-tag', 'noindex')
     .send(
-      `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><title>${escapeHtml(title)} · ${escapeHtml(shopName)}</title><meta name="viewport" content="width=device-width, initial-scale=1"><link rel="icon" href="/app/favicon.svg"><link rel="stylesheet" href="/shop/shop.css"><script type="module" src="/embed/shop.js"></script></head><body><header class="top"><strong>${escapeHtml(shopName)}</strong><nav aria-label="${escapeHtml(shopName)}">${places.join('')}</nav><nav aria-label="${escapeHtml(t('language'))}">${others.join('')}</nav></header><main><form action="/shop" role="search"><input type="hidden" name="lang" value="${language}"><label for="q">${escapeHtml(t('searchProducts'))}</label> <input id="q" name="q" type="search" maxlength="${String(longestSearch)}" value="${escapeHtml(q)}"> <button>${escapeHtml(t('search'))}</button></form><h1 dir="auto">${escapeHtml(title)}</h1>${body}</main><footer class="top"><stallkeeper-contact></stallkeeper-contact><stallkeeper-newsletter></stallkeeper-newsletter></footer></body></html>`,
+      `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><title>${escapeHtml(title)} · ${escapeHtml(shopName)}</title><meta name="viewport" content="width=device-width, initial-scale=1"><link rel="icon" href="/app/favicon.svg"><link rel="stylesheet" href="/shop/shop.css"><script type="module" src="/embed/shop.js"></script></head><body><header class="top"><strong>${escapeHtml(shopName)}</strong><nav aria-label="${escapeHtml(shopName)}">${places.join('')}</nav><nav aria-label="${escapeHtml(t('language'))}">${others.join('')}</nav></header><main><form action="/shop" role="search"><input type="hidden" name="lang" value="${language}"><label for="q">${escapeHtml(t('searchProducts'))}</label><input id="q" name="q" type="search" maxlength="${String(longestSearch)}" value="${escapeHtml(q)}"><button>${escapeHtml(t('search'))}</button></form><h1 dir="auto">${escapeHtml(title)}</h1>${body}</main><footer class="top"><stallkeeper-contact></stallkeeper-contact><stallkeeper-newsletter></stallkeeper-newsletter></footer></body></html>`,
     );
 };
 
