@@ -121,6 +121,16 @@ it('says what disconnecting does before it does it', async () => {
   expect(await screen.findByText('Disconnected')).toBeInTheDocument();
 });
 
+it('says of the key of a shop what it is in the kind of shop that was chosen, and that alone', async () => {
+  const { user } = await open([]);
+  const form = within(await screen.findByRole('form', { name: 'Your own shop' }));
+  const key = form.getByLabelText(/^Key/);
+  expect(key).toHaveAccessibleDescription(/web service/);
+  await user.selectOptions(form.getByRole('combobox', { name: 'Kind of shop' }), 'WooCommerce');
+  expect(key).toHaveAccessibleDescription(/^Consumer key and secret, as ck_…:cs_…/);
+  expect(key).not.toHaveAccessibleDescription(/web service|write_orders/);
+});
+
 it('shows the marketplace whose each connection is, and where other services are connected', async () => {
   await renderScreen('/connections', {
     answers: {

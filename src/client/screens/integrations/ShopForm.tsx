@@ -1,5 +1,6 @@
 import type { SubmissionErrors } from 'final-form';
 import type { ReactNode } from 'react';
+import { useFormState } from 'react-final-form';
 import { useTranslation } from 'react-i18next';
 import { shopKeySchema, type ShopKind } from '../../../domain/integrations/connections';
 import { submissionErrorsOf } from '../../api/failures/submissionErrors';
@@ -20,6 +21,23 @@ const names: Record<ShopKind, string> = {
   prestashop: 'PrestaShop',
   woocommerce: 'WooCommerce',
   shopify: 'Shopify',
+};
+
+/** The key, with where it comes from in the kind of shop that is chosen; that of the marketplace's own shop needs more. */
+const KeyInput = ({ isOwn }: { isOwn: boolean }): ReactNode => {
+  const { t } = useTranslation('integrations');
+  const { type } = useFormState<ShopValues>({ subscription: { values: true } }).values;
+  return (
+    <TextInput
+      name="webserviceKey"
+      label={t('key')}
+      help={isOwn ? t('shop.keyHelp') : t(`keyHelp.${type}`)}
+      type="password"
+      autoComplete="off"
+      maxLength={500}
+      required
+    />
+  );
 };
 
 /** Connects a shop of one of these kinds by its domain and a key that it gave. */
@@ -46,15 +64,7 @@ export const ShopForm = ({ kinds }: { kinds: readonly [ShopKind, ...ShopKind[]] 
         />
       )}
       <TextInput name="domain" label={t('shopDomain')} maxLength={255} required />
-      <TextInput
-        name="webserviceKey"
-        label={t('key')}
-        help={t(kinds.length > 1 ? 'keyHelp' : 'shop.keyHelp')}
-        type="password"
-        autoComplete="off"
-        maxLength={500}
-        required
-      />
+      <KeyInput isOwn={kinds.length === 1} />
     </SmallForm>
   );
 };
