@@ -194,7 +194,9 @@ export const templateSaveSchema = object({
     .max(8760, generalErrors.atMost)
     .optional(),
   /** The text that whoever saves has changed: where another holds by now, nothing is kept. */
-  seen: object({ subject: string().optional(), html: string().defined() }).optional().default(undefined),
+  seen: object({ subject: subjectSchema.optional(), html: sourceSchema.defined() })
+    .optional()
+    .default(undefined),
 });
 export type TemplateSave = InferType<typeof templateSaveSchema>;
 
