@@ -38,8 +38,6 @@ describe('a change of settings', () => {
     Reflect.deleteProperty(taken.payments, 'stripeConnect');
     Reflect.deleteProperty(taken.payments, 'paypal');
     Reflect.deleteProperty(taken.notifications, 'integration');
-    for (const mail of ['auth-change-password', 'auth-verify', 'auth-invite'])
-      Reflect.deleteProperty(taken.notifications.templates, mail);
     expect(check(defaultFeatures)).toEqual({ input: taken });
   });
 

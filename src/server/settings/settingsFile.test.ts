@@ -65,7 +65,9 @@ const versionsOf = (store: string, template: string) =>
 it('takes every template in every language, with switches and conditions, to another marketplace', async () => {
   for (const template of notificationTemplates)
     for (const language of isDocumentTemplate(template) ? [undefined] : languages) {
-      const html = `<p>${template} ${language ?? ''} &amp; “more”</p>`;
+      // Nobody gets in without the link.
+      const link = template.startsWith('auth-') ? ' {{ link }}' : '';
+      const html = `<p>${template} ${language ?? ''} &amp; “more”${link}</p>`;
       const text =
         language === undefined ? { html } : { html, language, subject: `${template}, ${language}` };
       expect((await server.call('saveTemplate', { template, ...text }, from)).status).toBe(200);
