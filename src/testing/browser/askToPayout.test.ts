@@ -78,7 +78,7 @@ const ask = async (
   await piece.locator('button').first().click();
   await piece.getByLabel('Your email').fill(email);
   await piece.getByLabel('Your question').fill(text);
-  await piece.locator('form button').click();
+  await piece.locator('form button:not([type])').click();
   await piece.getByRole('status').getByText('Your question was sent.').waitFor();
 };
 
@@ -117,7 +117,7 @@ it('leads from a question in the shop over a bargain to a payout that says what 
   await piece.getByLabel('Your email').fill(ida);
   await piece.getByLabel('Your price for one piece').fill(euros(offered));
   await piece.getByLabel('How many').fill('2');
-  await piece.locator('form button').click();
+  await piece.locator('form button:not([type])').click();
   await piece.getByRole('status').getByText('Your offer was sent.').waitFor();
 
   await go(vendor, '/app/offers?status=pending');

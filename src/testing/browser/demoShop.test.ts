@@ -1,6 +1,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { at, openChromium } from './chromium';
 import { buyersLink } from './outbox';
+import { shopProduct } from './shopProduct';
 import { openWindow, visit } from './visit';
 
 let browser: Browser;
@@ -9,11 +10,11 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
-/** The first product of the shop, on its own page. */
+/** A product of the shop, on its own page. */
 const openProduct = async (): Promise<{ page: Page; complaints: string[] }> => {
+  const { id } = await shopProduct();
   const window = await openWindow(browser, null, 'narrow');
-  const opened = await visit(window, at('/shop?lang=de'));
-  await opened.page.locator('.grid a').first().click();
+  const opened = await visit(window, at(`/shop/products/${id}?lang=de`));
   await opened.page.locator('stallkeeper-sold-by a').waitFor();
   return opened;
 };
@@ -83,25 +84,10 @@ it('a buyer asks with a picture, sees it under the strict policy, and sends anot
 });
 
 it('a buyer chooses which variant the offer is for, and is told that it was sent', async () => {
-  const window = await openWindow(browser, null, 'narrow');
-  const { page, complaints } = await visit(window, at('/shop?lang=de'));
-  const several = await page.evaluate(async () => {
-    const answer = await fetch('/api/public/catalog');
-    const { products } = (await answer.json()) as {
-      products: {
-        id: string;
-        title: string;
-        variants: { id: string; title: string; price: string; available: boolean }[];
-      }[];
-    };
-    // What is sold out cannot be chosen.
-    return products.find(
-      ({ variants }) => variants.length > 1 && variants.every(({ available }) => available),
-    );
-  });
-  if (several === undefined) throw new Error('The demo has no product of several variants');
+  const several = await shopProduct({ several: true });
   const [, second] = several.variants;
-  await page.goto(at(`/shop/products/${several.id}?lang=de`));
+  const window = await openWindow(browser, null, 'narrow');
+  const { page, complaints } = await visit(window, at(`/shop/products/${several.id}?lang=de`));
   const offer = page.locator('stallkeeper-offer');
   await offer.locator('button').first().click();
   await offer.getByText(several.title).waitFor();
