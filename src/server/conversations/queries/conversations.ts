@@ -5,12 +5,7 @@ import type { Queries, Stored } from '../../db/database';
 import type { Scope } from '../../db/scope';
 import { isWaiting } from './moderation';
 import { foundBy } from '../../products/queries/foundBy';
-import {
-  conversationWeights,
-  searchConditions,
-  searchVector,
-  type SearchWeights,
-} from '../../db/searchTerms';
+import { conversationWeights, searchConditions, searchVector } from '../../db/searchTerms';
 
 export type StoredConversation = Omit<Stored<'conversations'>, 'search'>;
 
@@ -81,9 +76,6 @@ const areFew = async (db: Queries, scope: Scope, found: RawBuilder<unknown>): Pr
   return (rows[0]?.n ?? 0) <= mostSorted;
 };
 
-const weightsOf = (hidesName: boolean, { vendor }: Scope): SearchWeights =>
-  conversationWeights({ isAdmin: vendor === null, hidesName });
-
 interface Searched {
   found: RawBuilder<unknown>;
   /** Whether the few that are found are to be sorted, and the list is not to be walked in its order. */
@@ -101,10 +93,10 @@ interface Searched {
 const searched = async (
   db: Queries,
   scope: Scope,
-  { q, hidesName }: Pick<ConversationsAsked, 'q' | 'hidesName'>,
+  q: string,
+  conditions: readonly string[] | null,
 ): Promise<Searched | null> => {
   if (q === '') return { found: sql`true`, few: false };
-  const conditions = searchConditions(q, weightsOf(hidesName, scope));
   const all = conditions === null ? null : foundBy(conditions);
   if (scope.vendor !== null) {
     if (conditions === null || all === null) return null;
@@ -151,7 +143,8 @@ export const pageOfConversations = async (
     ...(before === null ? [] : [sql`(c.last_at, c.id) < (${before.at}::timestamptz, ${before.id}::uuid)`]),
   ];
   const inOrder = sql`order by c.last_at desc, c.id desc`;
-  const words = q === '' ? null : searchConditions(q, weightsOf(hidesName, scope));
+  const weights = conversationWeights({ isAdmin: scope.vendor === null, hidesName });
+  const words = q === '' ? null : searchConditions(q, weights);
   // Who is found by an address may be older than who wrote of it.
   if (words !== null && !q.includes('@')) {
     const { rows: first } = await listedFrom(sql`
@@ -161,7 +154,7 @@ export const pageOfConversations = async (
       ) as c where (c.search @@ ${words.join(' & ')}::tsquery) is true ${inOrder} limit ${most}`).execute(db);
     if (first.length === most) return first;
   }
-  const search = await searched(db, scope, { q, hidesName });
+  const search = await searched(db, scope, q, words);
   if (search === null) return [];
   const fitting = sql`
     select ${columns} from conversations as c where ${sql.join([...within, search.found], sql` and `)}`;
