@@ -123,7 +123,7 @@ module.exports = {
     never('blocks-know-no-data', part('ui/'), '^src/', {
       toNot: [
         part('(ui|language)/'),
-        part('api/chunks'),
+        part('api/(chunks|untilOnline)'),
         '^src/domain/(paging|products/media/pictureAddress|errors/connection)',
       ],
     }),

@@ -5,6 +5,7 @@ import { readEvents, type StreamEvent } from './events';
 import { HttpError } from './failures/httpError';
 import { isEmbedded } from './frame';
 import { freshToken, renewToken } from './refresh';
+import { untilOnline } from './untilOnline';
 
 /** What the tabs of a browser tell each other: what was heard, or that one has just come and has heard nothing. */
 type Told = { id: string; state: NoticeState } | 'hello';
@@ -13,24 +14,6 @@ const shortest = 1_000;
 const longest = 60_000;
 /** A stream that lasted so long was a good one. */
 const good = 10_000;
-
-/** Waits a while, or until the browser is online again; at once where nobody listens any more. */
-const pause = (ms: number, signal: AbortSignal): Promise<void> =>
-  new Promise((resolve) => {
-    if (signal.aborted) {
-      resolve();
-      return;
-    }
-    const done = (): void => {
-      clearTimeout(timer);
-      window.removeEventListener('online', done);
-      signal.removeEventListener('abort', done);
-      resolve();
-    };
-    const timer = setTimeout(done, ms);
-    window.addEventListener('online', done);
-    signal.addEventListener('abort', done);
-  });
 
 /** Whether it makes sense to come back after a failure; a token that was refused is renewed. */
 const mayComeBack = async (error: unknown, token: string): Promise<boolean> => {
@@ -60,7 +43,7 @@ const listen = async (
     }
     failures = Date.now() - began > good ? 0 : failures + 1;
     // Not all at once, where a server has just come back.
-    await pause(Math.min(longest, shortest * 2 ** failures) * (0.5 + Math.random() / 2), signal);
+    await untilOnline(Math.min(longest, shortest * 2 ** failures) * (0.5 + Math.random() / 2), signal);
   }
 };
 

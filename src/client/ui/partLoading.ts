@@ -1,6 +1,7 @@
 import i18next from 'i18next';
 import { connectionErrors } from '../../domain/errors/connection';
 import { NotReached } from '../api/chunks';
+import { untilOnline } from '../api/untilOnline';
 import { translateError } from '../language/translateError';
 import { isFirstScreenThere } from './firstScreen';
 import { toast } from './Toasts';
@@ -17,18 +18,6 @@ export const tellNotLoaded = (error: unknown): void => {
   toast(text, { error: true });
 };
 
-/** Ends as the browser is online again, or after a while. */
-const nextTry = (): Promise<void> =>
-  new Promise((resolve) => {
-    const go = (): void => {
-      clearTimeout(timer);
-      window.removeEventListener('online', go);
-      resolve();
-    };
-    const timer = setTimeout(go, pause);
-    window.addEventListener('online', go);
-  });
-
 /**
  * Loads a part that something on the page waits for. Where it does not come, that is said once, and it is asked for
  * again until it does: the page around it stays, with what is typed there. A part of the first screen that is broken
@@ -42,6 +31,6 @@ export const patiently = async <T>(load: () => Promise<T>): Promise<T> => {
       if (!(error instanceof NotReached) && !isFirstScreenThere()) throw error;
       if (!isTold) tellNotLoaded(error);
     }
-    await nextTry();
+    await untilOnline(pause);
   }
 };
