@@ -18,15 +18,15 @@ interface LaterProps {
 
 const nothing = (): void => undefined;
 
-type Load<P> = () => Promise<{ default: ComponentType<P> }>;
+type Load<V> = () => Promise<{ default: V }>;
 
-/** A part that is fetched once, and who waits for it. */
-const holdPart = <P,>() => {
-  let loaded: ComponentType<P> | null = null;
+/** What is fetched once, and who waits for it. */
+const hold = <V,>() => {
+  let loaded: V | null = null;
   const tellers = new Set<() => void>();
   return {
-    take: (part: { default: ComponentType<P> }): void => {
-      loaded = part.default;
+    take: (script: { default: V }): void => {
+      loaded = script.default;
       for (const tell of tellers) tell();
     },
     subscribe: (tell: () => void): (() => void) => {
@@ -35,36 +35,40 @@ const holdPart = <P,>() => {
         tellers.delete(tell);
       };
     },
-    read: (): ComponentType<P> | null => loaded,
+    read: (): V | null => loaded,
   };
 };
 
-const drawNothing = (): ReactNode => null;
-
 /** With the texts of all screens: what opens over the first one says what that has not loaded. */
-const withTexts = async <P,>(load: Load<P>, texts: typeof loadTexts): ReturnType<Load<P>> => {
+const withTexts = async <V,>(load: Load<V>, texts: typeof loadTexts): ReturnType<Load<V>> => {
   const [part] = await Promise.all([load(), texts('main')]);
   return part;
 };
 
 /**
- * A part of a screen whose script is fetched after the first screen, and what is drawn until it is there. It says what
- * the screen around it has loaded.
+ * What a script brings that is fetched after the first screen; null until it is there. It says what the screen around
+ * it has loaded.
  */
-export const partLater = <P extends object>(
-  load: Load<P>,
-  instead: (props: P) => ReactNode = drawNothing,
-): ComponentType<P> => {
-  const { take, subscribe, read } = holdPart<P>();
-  return function PartLater(props: P): ReactNode {
-    const Part = useSyncExternalStore(subscribe, read);
+export const valueLater = <V,>(load: Load<V>): (() => V | null) => {
+  const { take, subscribe, read } = hold<V>();
+  return function useValueLater(): V | null {
+    const value = useSyncExternalStore(subscribe, read);
     useEffect(() => {
       if (read() === null)
         afterFirstScreen(() => {
           if (read() === null) load().then(take, nothing);
         });
     }, []);
-    return Part === null ? instead(props) : <Part {...props} />;
+    return value;
+  };
+};
+
+/** A part of a screen whose script is fetched after the first screen; nothing is drawn until it is there. */
+export const partLater = <P extends object>(load: Load<ComponentType<P>>): ComponentType<P> => {
+  const usePart = valueLater(load);
+  return function PartLater(props: P): ReactNode {
+    const Part = usePart();
+    return Part === null ? null : <Part {...props} />;
   };
 };
 
@@ -72,8 +76,11 @@ export const partLater = <P extends object>(
  * What opens over a screen, such as a menu, whose script and texts are no part of the screen's: they are fetched once the first screen
  * is there, or when it is opened before; only then where it is not `ahead`. Where they cannot be fetched then, that is said, and opening it tries again, as does the browser's being online again.
  */
-export const later = <P extends LaterProps>(load: Load<P>, { ahead = true } = {}): ComponentType<P> => {
-  const { take, subscribe, read } = holdPart<P>();
+export const later = <P extends LaterProps>(
+  load: Load<ComponentType<P>>,
+  { ahead = true } = {},
+): ComponentType<P> => {
+  const { take, subscribe, read } = hold<ComponentType<P>>();
   return function Later(props: P): ReactNode {
     const { open, onClose } = props;
     const Part = useSyncExternalStore(subscribe, read);

@@ -7,6 +7,7 @@ import {
   fulfilmentFilters,
   type FulfilmentFilter,
   type OrderFilters,
+  type OrderRow,
 } from '../../../../domain/orders/orders';
 import { messageOf } from '../../../api/failures/failure';
 import { writeFilters } from '../../../filters/readFilters';
@@ -14,12 +15,14 @@ import { useShownColumns } from '../../../filters/useShownColumns';
 import { ListMenus } from '../../../filters/views/ListMenus';
 import { useCan, useMarketplaceView } from '../../../session/useSession';
 import { columnsShown } from '../../../ui/list/columnOrder';
+import type { DrawRows } from '../../../ui/list/column';
 import { DataTable } from '../../../ui/list/DataTable';
 import { PageTitle } from '../../../ui/PageTitle';
 import { Pager } from '../../../ui/list/Pager';
 import { FoundElsewhere } from '../../../ui/list/FoundElsewhere';
 import { StateTabs } from '../../../ui/list/StateTabs';
-import { useSelection } from '../../../ui/list/useSelection';
+import { useSelection, type Selection } from '../../../ui/list/useSelection';
+import { useKeptPurchases } from './keptPurchases';
 import { MarkShipped } from '../MarkShipped';
 import { OrderExports } from './OrderExports';
 import { OrderFiltersBar } from './OrderFiltersBar';
@@ -28,7 +31,7 @@ import { useOrderColumns, usualColumns } from './useOrderColumns';
 import { mostChosen, useAllOrders } from './useAllOrders';
 import { listDefaults, useOrders, type ListFilters } from './useOrders';
 import { useKeys } from '../../../ui/focus/keys';
-import { partLater } from '../../../ui/later';
+import { partLater, valueLater } from '../../../ui/later';
 import { EmptyState } from '../../../ui/EmptyState';
 import Box from '@mui/material/Box';
 import {
@@ -180,11 +183,27 @@ const useShipKey = (): void => {
   });
 };
 
-// One after the other until the script that groups them is there.
-const PurchaseRows = partLater(
-  () => import(/* webpackChunkName: "purchases" */ './PurchaseRows'),
-  ({ plain }) => plain,
-);
+const usePurchaseRows = valueLater(() => import(/* webpackChunkName: "purchases" */ './PurchaseRows'));
+
+interface OrderRowsProps {
+  views: Parameters<DrawRows<OrderRow>>[0];
+  as: Parameters<DrawRows<OrderRow>>[1];
+  plain: ReactNode;
+  /** Undefined for who chooses nothing. */
+  selection: Selection | undefined;
+}
+
+/**
+ * Orders one after the other, and those of one purchase under one line once the script that groups them is there.
+ * Both are the same list of rows: one that is pressed or has the focus meanwhile stays.
+ */
+const OrderRows = ({ views, as, plain, selection }: OrderRowsProps): ReactNode => {
+  const drawPurchases = usePurchaseRows();
+  const purchases = useKeptPurchases();
+  if (drawPurchases === null || !purchases.grouped) return plain;
+  return drawPurchases({ views, as, selection, purchases });
+};
+
 const PurchasesChoice = partLater(() => import(/* webpackChunkName: "purchases" */ './PurchasesChoice'));
 // What reads files comes with the sheet, and what it says.
 const TrackingFileSheet = lazy(async () => {
@@ -289,12 +308,7 @@ export default function OrdersScreen(): ReactNode {
         drawRows={
           admin
             ? (views, as, plain) => (
-                <PurchaseRows
-                  views={views}
-                  as={as}
-                  plain={plain}
-                  selection={canWrite ? selection : undefined}
-                />
+                <OrderRows views={views} as={as} plain={plain} selection={canWrite ? selection : undefined} />
               )
             : undefined
         }

@@ -29,7 +29,7 @@ const open = (answers: Answers = {}, claims?: ReturnType<typeof vendorClaims>) =
   });
 
 /** The script of the groups is fetched after the first screen. */
-const purchase = (name = /^#1008/) => screen.findByRole('button', { name }, { timeout: 10_000 });
+const purchase = (name = /^#1008/) => screen.findByRole('button', { name });
 const lineOf = async (): Promise<HTMLElement> => (await purchase()).closest('tr')!;
 const links = (): string[] =>
   screen
@@ -39,7 +39,6 @@ const links = (): string[] =>
 // Read here once, the scripts are there as soon as they are asked for.
 beforeAll(() => Promise.all([import('./PurchaseRows'), import('./PurchasesChoice')]));
 beforeEach(() => localStorage.clear());
-jest.setTimeout(30_000);
 
 it('shows a purchase of two vendors as one line, where the server has it, with what its parts come to', async () => {
   await open();
@@ -92,6 +91,21 @@ it('chooses its orders with it, by mouse and by x, and drops them again', async 
   expect(await screen.findByText('2 selected')).toBeInTheDocument();
   await user.keyboard('x');
   await waitFor(() => expect(screen.queryByText(/selected$/)).toBeNull());
+});
+
+it('keeps the rows that stand by themselves when the others are put under one line or taken out of it', async () => {
+  const { user } = await open();
+  await purchase();
+  const link = screen.getByRole('link', { name: '#1009' });
+  await user.click(screen.getByRole('button', { name: 'Columns' }));
+  const choice = await screen.findByRole('checkbox', { name: 'One line for the orders of one purchase' });
+  // The menu is over the list meanwhile.
+  await user.click(choice);
+  await waitFor(() => expect(screen.queryByText('2 vendors')).toBeNull());
+  expect(link).toBeInTheDocument();
+  await user.click(choice);
+  expect(await screen.findByText('2 vendors')).toBeInTheDocument();
+  expect(link).toBeInTheDocument();
 });
 
 it('lists the orders one by one for who wants them so, and remembers it', async () => {

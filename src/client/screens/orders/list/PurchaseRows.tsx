@@ -1,6 +1,6 @@
 import ExpandMore from '@mui/icons-material/ExpandMore';
 import GlobalStyles from '@mui/material/GlobalStyles';
-import { useMemo, type KeyboardEvent, type MouseEvent, type ReactNode } from 'react';
+import { type KeyboardEvent, type MouseEvent, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { OrderRow } from '../../../../domain/orders/orders';
 import { CardRowView } from '../../../ui/list/DataTable';
@@ -9,18 +9,10 @@ import { RowCheck } from '../../../ui/list/RowCheck';
 import { TableRowView } from '../../../ui/list/TableRowView';
 import type { Selection } from '../../../ui/list/useSelection';
 import { StatusLabel } from '../../../ui/StatusLabel';
-import { useKeptPurchases } from './keptPurchases';
+import type { useKeptPurchases } from './keptPurchases';
 import { byPurchase, wholeOf } from './wholePurchase';
 
 type View = RowViewProps<OrderRow>;
-
-interface PurchaseRowsProps {
-  views: Parameters<DrawRows<OrderRow>>[0];
-  as: Parameters<DrawRows<OrderRow>>[1];
-  plain: ReactNode;
-  /** Undefined for who chooses nothing. */
-  selection: Selection | undefined;
-}
 
 const style = {
   '.sk-fold': {
@@ -143,46 +135,51 @@ const GroupCard = (props: GroupProps): ReactNode => {
   );
 };
 
-/** The columns of a part, whose name stands in under that of its purchase; as they were while those are. */
-const usePartColumns = (columns: readonly Column<OrderRow>[]): readonly Column<OrderRow>[] =>
-  useMemo(
-    () =>
-      columns.map((column) =>
-        column.title === true
-          ? { ...column, cell: (row: OrderRow) => <span className="sk-part">{column.cell(row)}</span> }
-          : column,
-      ),
-    [columns],
+const namedUnder = (columns: readonly Column<OrderRow>[]): readonly Column<OrderRow>[] =>
+  columns.map((column) =>
+    column.title === true
+      ? { ...column, cell: (row: OrderRow) => <span className="sk-part">{column.cell(row)}</span> }
+      : column,
   );
 
-const none: readonly Column<OrderRow>[] = [];
+const partColumns = new WeakMap<readonly Column<OrderRow>[], readonly Column<OrderRow>[]>();
+
+/** The columns of a part, whose name stands in under that of its purchase; as they were while those are. */
+const partColumnsOf = (columns: readonly Column<OrderRow>[]): readonly Column<OrderRow>[] => {
+  const known = partColumns.get(columns) ?? namedUnder(columns);
+  partColumns.set(columns, known);
+  return known;
+};
+
+interface Purchases {
+  views: readonly View[];
+  as: Parameters<DrawRows<OrderRow>>[1];
+  /** Undefined for who chooses nothing. */
+  selection: Selection | undefined;
+  purchases: ReturnType<typeof useKeptPurchases>;
+}
 
 /** Orders with those of one purchase under one line, which opens to them. */
-export default function PurchaseRows({ views, as, plain, selection }: PurchaseRowsProps): ReactNode {
-  const { grouped, isOpen, setOpen } = useKeptPurchases();
-  const partColumns = usePartColumns(views[0]?.columns ?? none);
+export default function drawPurchases({ views, as, selection, purchases }: Purchases): ReactNode[] {
   const View = as === 'rows' ? TableRowView<OrderRow> : CardRowView<OrderRow>;
   const Group = as === 'rows' ? GroupRow : GroupCard;
-  if (!grouped) return plain;
-  return (
-    <>
-      <GlobalStyles styles={style} />
-      {byPurchase(views).flatMap(({ key, parts: [first, ...others] }) => {
-        if (first === undefined) return [];
-        if (others.length === 0) return [<View key={first.id} {...first} />];
-        const open = isOpen(key);
-        const parts = [first, ...others] as const;
-        return [
-          <Group
-            key={key}
-            parts={parts}
-            open={open}
-            onToggle={(next) => setOpen(key, next)}
-            selection={selection}
-          />,
-          ...(open ? parts.map((view) => <View key={view.id} {...view} columns={partColumns} />) : []),
-        ];
-      })}
-    </>
-  );
+  const rows = byPurchase(views).flatMap(({ key, parts: [first, ...others] }) => {
+    if (first === undefined) return [];
+    if (others.length === 0) return [<View key={first.id} {...first} />];
+    const open = purchases.isOpen(key);
+    const parts = [first, ...others] as const;
+    return [
+      <Group
+        key={key}
+        parts={parts}
+        open={open}
+        onToggle={(next) => purchases.setOpen(key, next)}
+        selection={selection}
+      />,
+      ...(open
+        ? parts.map((view) => <View key={view.id} {...view} columns={partColumnsOf(view.columns)} />)
+        : []),
+    ];
+  });
+  return [<GlobalStyles key="style" styles={style} />, ...rows];
 }
