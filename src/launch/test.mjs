@@ -1,36 +1,36 @@
 // Installs, finds a browser, builds, then runs every jest project.
-import { mkdirSync, readFileSync, rmSync } from 'node:fs';
-import path from 'node:path';
+import { mkdirSync, rmSync } from 'node:fs';
 import { build } from './build.mjs';
 import { ensureHeadless } from './chromium.mjs';
 import { install } from './install.mjs';
 import { ensurePostgres, findPostgres } from './postgres.mjs';
 import { inRoot, program, run, say } from './project.mjs';
+import { readResults, withSecondTry } from './testResults.mjs';
 
 const results = inRoot('node_modules/.cache/test-results.json');
 
-/** What failed of a file of tests: its tests by name, or the file where it could not run. */
-function failuresOf({ name, status, assertionResults }) {
-  const file = path.relative(inRoot('.'), name);
-  const failed = assertionResults.filter((each) => each.status === 'failed');
-  if (failed.length === 0) return status === 'failed' ? [file] : [];
-  return failed.map((each) => `${file}: ${each.fullName}`);
+/** More than so many files that fail are no accident of a busy machine. */
+const mostTriedAgain = 6;
+
+async function runJest(args, env) {
+  rmSync(results, { force: true });
+  const code = await run(program('jest'), ['--json', `--outputFile=${results}`, ...args], {
+    env,
+    // jest prints the whole result on the standard output too; its readable report is on the other.
+    stdio: ['inherit', 'ignore', 'inherit'],
+  });
+  return { code, ...readResults(results) };
 }
 
-/** A suite that could not run, or a run that left no result, counts as one failure. */
-function readResults(file) {
-  try {
-    const { numPassedTests, numFailedTests, numRuntimeErrorTestSuites, testResults } = JSON.parse(
-      readFileSync(file, 'utf8'),
-    );
-    return {
-      passed: numPassedTests,
-      failed: numFailedTests + numRuntimeErrorTestSuites,
-      failures: testResults.flatMap(failuresOf),
-    };
-  } catch {
-    return { passed: 0, failed: 1, failures: ['jest left no result'] };
-  }
+/** Where a few files failed among hundreds that ran beside them, those are run once more, one after the other. */
+async function runTwice(args, env) {
+  const first = { ...(await runJest(args, env)), unsteady: [] };
+  const { files } = first;
+  if (files.length === 0 || files.length > mostTriedAgain) return first;
+  for (const each of first.failures) say(`Failed, and is tried again: ${each}`);
+  const same = args.filter((each) => !each.startsWith('--maxWorkers'));
+  const second = await runJest([...same, '--maxWorkers=1', '--runTestsByPath', ...files], env);
+  return { code: second.code, ...withSecondTry(first, second) };
 }
 
 /** Arguments go to jest, as one run. */
@@ -57,20 +57,18 @@ export const test = async (args) => {
   let passed = 0;
   let failed = 0;
   const failures = [];
+  const unsteady = [];
+  const runAll = args.length === 0 || process.env.CI ? runTwice : runJest;
   for (const each of runs) {
-    rmSync(results, { force: true });
-    const ended = await run(program('jest'), ['--json', `--outputFile=${results}`, ...each], {
-      env,
-      // jest prints the whole result on the standard output too; its readable report is on the other.
-      stdio: ['inherit', 'ignore', 'inherit'],
-    });
-    const read = readResults(results);
-    passed += read.passed;
-    failed += read.failed;
-    failures.push(...read.failures);
-    code ||= ended;
+    const ended = await runAll(each, env);
+    passed += ended.passed;
+    failed += ended.failed;
+    failures.push(...ended.failures);
+    unsteady.push(...(ended.unsteady ?? []));
+    code ||= ended.code;
   }
   // Said again at the end: what failed is hours of output away.
+  for (const each of unsteady) say(`UNSTEADY: ${each}`);
   for (const each of failures) say(`FAILED: ${each}`);
   say(`${passed} passed, ${failed} failed`);
   process.exit(code === 0 && failed > 0 ? 1 : code);

@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const ask = (method: string, timeout = 5_000, signal?: AbortSignal): Promise<unknown> =>
+const ask = (method: string, timeout = 60_000, signal?: AbortSignal): Promise<unknown> =>
   send({ method, url: `${server.address}/thing`, headers: () => Promise.resolve({}), timeout, signal });
 
 // The runtime's own errors are of another realm than the page's, so they are known by name.
@@ -211,7 +211,7 @@ describe('tries', () => {
       send({
         method: 'GET',
         url: `${server.address}/thing`,
-        timeout: 5_000,
+        timeout: 60_000,
         headers: () => Promise.resolve({ 'x-try': String((count += 1)) }),
       }),
     );

@@ -457,7 +457,7 @@ describe('two tabs of a browser', () => {
     unread = 0;
     new Channel(nameHere()).postMessage('another tab');
     // Well before the list would be asked for by itself.
-    await screen.findByRole('button', { name: /^(?!.*unread).*Ada Byron/ }, { timeout: 4000 });
+    await screen.findByRole('button', { name: /^(?!.*unread).*Ada Byron/ }, { timeout: 12_000 });
     expect(counted()).toBeGreaterThan(first);
   });
 
