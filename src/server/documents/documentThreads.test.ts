@@ -6,7 +6,7 @@ import { BadTemplate } from '../adapters/templateEngine';
 import { compileDocument } from './compileDocument';
 import { documentPage } from './documentPage';
 import { DocumentThreads } from './documentThreads';
-import { pdfOf } from './pdf';
+import { pdfOf } from './pdf/pdf';
 import { sampleDocument } from './sampleDocument';
 import { standardDocuments } from './standardDocuments';
 

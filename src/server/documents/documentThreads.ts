@@ -6,7 +6,7 @@ import type { BankFile, BankMatches } from '../finance/bank/bankFile';
 import type { StatementDocument } from '../finance/statementDocument';
 import { Threads } from '../scheduling/threads';
 import { BadTemplate } from '../adapters/templateEngine';
-import type { PdfOptions } from './pdf';
+import type { PdfOptions } from './pdf/pdf';
 
 /** What the threads make: all of it grows with what people wrote, sold or chose. */
 export type DocumentWork =

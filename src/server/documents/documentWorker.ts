@@ -5,7 +5,7 @@ import { BadTemplate } from '../adapters/templateEngine';
 import { compileDocument } from './compileDocument';
 import { documentPage } from './documentPage';
 import type { DocumentAnswer, DocumentWork } from './documentThreads';
-import { pdfOf } from './pdf';
+import { pdfOf } from './pdf/pdf';
 
 const answerTo = async (work: DocumentWork): Promise<DocumentAnswer> => {
   switch (work.make) {

@@ -4,7 +4,7 @@ import { sheetCsv } from '../../domain/files/csv/sheetCsv';
 import type { Statement, StatementLine } from '../../domain/finance/statement';
 import type { Language } from '../../locales/languages';
 import { escapeHtml } from '../escapeHtml';
-import { pdfOf } from '../documents/pdf';
+import { pdfOf } from '../documents/pdf/pdf';
 import { textsIn } from '../texts';
 
 /** A statement with what is printed around it. */

@@ -1,7 +1,7 @@
 import pdfmake from 'pdfmake';
 import type { Content } from 'pdfmake/interfaces';
 import { compileDocument } from '../../server/documents/compileDocument';
-import { pdfOf } from '../../server/documents/pdf';
+import { pdfOf } from '../../server/documents/pdf/pdf';
 import type { DocumentValues } from '../../domain/documents/documentValues';
 import { sampleDocument } from '../../server/documents/sampleDocument';
 import { standardDocuments } from '../../server/documents/standardDocuments';

@@ -8,7 +8,7 @@ import { ublInvoiceOf } from '../../domain/documents/ublInvoice';
 import { compileDocument } from '../../server/documents/compileDocument';
 import { buyerLanguage } from '../../server/documents/documentLanguage';
 import { fillDocument } from '../../server/documents/fillDocument';
-import { pdfOf } from '../../server/documents/pdf';
+import { pdfOf } from '../../server/documents/pdf/pdf';
 import { standardDocuments } from '../../server/documents/standardDocuments';
 import { factsOfSale, saleArbitrary } from './eInvoices/orders';
 

@@ -1,6 +1,6 @@
 import { linesOfPdf, readPdf } from '../../../testing/server/readPdf';
 import { compileDocument } from '../compileDocument';
-import { pdfOf, type PdfOptions } from '../pdf';
+import { pdfOf, type PdfOptions } from '../pdf/pdf';
 import { sampleDocument } from '../sampleDocument';
 import { standardDocuments } from '../standardDocuments';
 

@@ -1,10 +1,10 @@
 import type { ContentText, Style } from 'pdfmake/interfaces';
-import type { DocumentElement, DocumentNode } from './documentHtml';
-import { styleOf } from './documentStyle';
-import { beginsRightToLeft, type Direction } from './letters/direction';
-import { lettersOf } from './letters/drawable';
-import { hasLongWord } from './letters/lineBreaks';
-import { setText, type Run } from './letters/setText';
+import type { DocumentElement, DocumentNode } from '../documentHtml';
+import { styleOf } from '../documentStyle';
+import { beginsRightToLeft, type Direction } from '../letters/direction';
+import { lettersOf } from '../letters/drawable';
+import { hasLongWord } from '../letters/lineBreaks';
+import { setText, type Run } from '../letters/setText';
 
 /** What a paragraph has to know of where it stands. */
 export interface ParagraphPlace {

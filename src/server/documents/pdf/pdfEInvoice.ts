@@ -1,6 +1,6 @@
 import type { PdfStream } from 'pdfmake';
 import type { Attachment, TDocumentDefinitions } from 'pdfmake/interfaces';
-import { escaped } from '../../domain/documents/eInvoiceXml';
+import { escaped } from '../../../domain/documents/eInvoiceXml';
 
 /** What the agreement calls the file within, in every PDF. */
 const fileName = 'factur-x.xml';

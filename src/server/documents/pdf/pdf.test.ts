@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { inflateSync } from 'node:zlib';
 import sharp from 'sharp';
-import { cleanDocument, picturesIn, readDocument } from './documentHtml';
+import { cleanDocument, picturesIn, readDocument } from '../documentHtml';
 import { pageSizeOf, pdfOf } from './pdf';
 
 const at = new Date('2026-05-04T09:00:00Z');

@@ -1,8 +1,8 @@
 import pdfmake from 'pdfmake';
 import type { Content, ContentText, PageSize } from 'pdfmake/interfaces';
-import { cleanDocument, readDocument } from './documentHtml';
-import { fontDictionary, isFontFile } from './letters/fontFamilies';
-import { teachDirections } from './letters/pdfLines';
+import { cleanDocument, readDocument } from '../documentHtml';
+import { fontDictionary, isFontFile } from '../letters/fontFamilies';
+import { teachDirections } from '../letters/pdfLines';
 import { pdfContentOf } from './pdfContent';
 import { describeEInvoice, withEInvoice } from './pdfEInvoice';
 import { paragraphOf } from './pdfText';

@@ -9,8 +9,8 @@ import type {
   Style,
   TableCell,
 } from 'pdfmake/interfaces';
-import type { DocumentElement } from './documentHtml';
-import { classesOf, declarationsOf, groundOf, pointsOf } from './documentStyle';
+import type { DocumentElement } from '../documentHtml';
+import { classesOf, declarationsOf, groundOf, pointsOf } from '../documentStyle';
 import { isElement, letterWidth, plainTextOf } from './pdfText';
 
 interface Row {

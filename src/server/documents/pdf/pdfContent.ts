@@ -1,7 +1,7 @@
 import type { Content, Style } from 'pdfmake/interfaces';
-import { classesOf, pointsOf, statedDirection, styleOf } from './documentStyle';
-import type { DocumentElement, DocumentNode } from './documentHtml';
-import { beginsRightToLeft } from './letters/direction';
+import { classesOf, pointsOf, statedDirection, styleOf } from '../documentStyle';
+import type { DocumentElement, DocumentNode } from '../documentHtml';
+import { beginsRightToLeft } from '../letters/direction';
 import { isElement, paragraphOf, plainTextOf, type ParagraphPlace } from './pdfText';
 import { tableOf } from './pdfTable';
 
