@@ -1,19 +1,16 @@
 import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
-import { lazy, Suspense, type ReactNode } from 'react';
+import { Suspense, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { FigureSpan, FiguresAnswer, Grain } from '../../domain/home/figures';
 import { currencyDigits } from '../../domain/money';
-import { loadChunk } from '../api/chunks';
-import { patiently } from '../ui/partLoading';
+import { partOnDemand } from '../ui/later';
 import { useLocalDateText } from '../ui/format/LocalDate';
 import { figureForms, figureOf, type FigureName } from './figureLines';
 import { PicturePanel, type PictureRows } from './PicturePanel';
 import { useFigureText, useFigureWord } from './useFigureText';
 
-const TrendChart = lazy(() =>
-  patiently(() => loadChunk(() => import(/* webpackChunkName: "charts" */ './TrendChart'))),
-);
+const TrendChart = partOnDemand(() => import(/* webpackChunkName: "charts" */ './TrendChart'));
 
 /** How high the picture is, also while it is on its way. */
 const chartHeight = 280;

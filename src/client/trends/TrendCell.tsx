@@ -1,9 +1,8 @@
-import { lazy, Suspense, type ReactNode } from 'react';
+import { Suspense, type ReactNode } from 'react';
 import type { TrendKind } from '../../domain/home/rankings';
-import { loadChunk } from '../api/chunks';
-import { patiently } from '../ui/partLoading';
+import { partOnDemand } from '../ui/later';
 
-const Trend = lazy(() => patiently(() => loadChunk(() => import(/* webpackChunkName: "trend" */ './Trend'))));
+const Trend = partOnDemand(() => import(/* webpackChunkName: "trend" */ './Trend'));
 
 interface TrendCellProps {
   kind: TrendKind;

@@ -1,4 +1,5 @@
 import {
+  lazy,
   useEffect,
   useEffectEvent,
   useState,
@@ -9,7 +10,7 @@ import {
 import { loadChunk } from '../api/chunks';
 import { loadTexts, loadTextsAhead } from '../language/language';
 import { afterFirstScreen } from './firstScreen';
-import { tellNotLoaded } from './partLoading';
+import { patiently, tellNotLoaded } from './partLoading';
 
 interface LaterProps {
   open: boolean;
@@ -62,6 +63,18 @@ export const valueLater = <V,>(load: Load<V>): (() => V | null) => {
     return value;
   };
 };
+
+/**
+ * A part of a screen whose script is fetched when it is first drawn, with the texts of all screens where it says what
+ * the one around it has not loaded. It stands within a `Suspense`.
+ */
+export const partOnDemand = <P extends object>(load: Load<ComponentType<P>>, texts?: 'main') =>
+  lazy(async () => {
+    const [part] = await patiently(() =>
+      Promise.all([loadChunk(load), texts === undefined ? undefined : loadTexts(texts)]),
+    );
+    return part;
+  });
 
 /** A part of a screen whose script is fetched after the first screen; nothing is drawn until it is there. */
 export const partLater = <P extends object>(load: Load<ComponentType<P>>): ComponentType<P> => {

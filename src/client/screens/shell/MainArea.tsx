@@ -1,21 +1,10 @@
-import {
-  lazy,
-  Suspense,
-  useState,
-  type ReactNode,
-  useMemo,
-  useEffect,
-  useRef,
-  useSyncExternalStore,
-} from 'react';
+import { Suspense, useState, type ReactNode, useMemo, useEffect, useRef, useSyncExternalStore } from 'react';
 import { Provider } from 'react-redux';
 import type { User } from '../../../domain/accounts/session';
 import type { ScreenRoute } from '../../screenRoute';
 import { createStore } from '../../store';
 import { Shell } from './Shell';
 import { api } from '../../api/api';
-import { loadChunk } from '../../api/chunks';
-import { patiently } from '../../ui/partLoading';
 import { openDemand, sessionOver } from '../../api/demands';
 import { page } from '../../api/page';
 import { DraftPlaceContext } from '../../form/drafts/draftPlace';
@@ -30,7 +19,6 @@ import { useTranslation } from 'react-i18next';
 import { usualColours } from '../../../domain/settings/usualColours';
 import { messageOf } from '../../api/failures/failure';
 import { useReadAppInfoQuery } from '../../api/hooks';
-import { loadTexts } from '../../language/language';
 import { localeFor } from '../../language/locale';
 import { speakInTextsOf } from '../../language/ownTexts';
 import { tellTexts } from '../../language/tellTexts';
@@ -40,7 +28,7 @@ import { calm, themeOf } from '../../theme';
 import { ShopNameContext } from '../../ui/documentTitle';
 import { ErrorNotice } from '../../ui/ErrorNotice';
 import { FormatsContext } from '../../ui/format/formats';
-import { later } from '../../ui/later';
+import { later, partOnDemand } from '../../ui/later';
 import { ListStyles } from '../../ui/list/ListStyles';
 import { ToastPlace } from '../../ui/ToastPlace';
 
@@ -135,15 +123,10 @@ const FormSurroundings = ({ children }: { children: ReactNode }): ReactNode => {
   );
 };
 
-const SessionOver = lazy(async () => {
-  const [dialog] = await patiently(() =>
-    Promise.all([
-      loadChunk(() => import(/* webpackChunkName: "sign-in-again" */ '../../accounts/SessionOver')),
-      loadTexts('main'),
-    ]),
-  );
-  return dialog;
-});
+const SessionOver = partOnDemand(
+  () => import(/* webpackChunkName: "sign-in-again" */ '../../accounts/SessionOver'),
+  'main',
+);
 
 /** Signs in again where the session is over; and leaves where one signs out in another tab. */
 const SessionWatch = (): ReactNode => {

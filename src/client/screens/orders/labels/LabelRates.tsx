@@ -4,13 +4,12 @@ import FormControlLabel from '@mui/material/FormControlLabel';
 import Radio from '@mui/material/Radio';
 import RadioGroup from '@mui/material/RadioGroup';
 import type { SubmissionErrors } from 'final-form';
-import { lazy, Suspense, useState, type ReactNode } from 'react';
+import { Suspense, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Customs, CustomsDraft } from '../../../../domain/delivery/customs';
 import type { ShippoRate } from '../../../../domain/delivery/shippo';
 import type { Order } from '../../../../domain/orders/orders';
-import { loadChunk } from '../../../api/chunks';
-import { patiently } from '../../../ui/partLoading';
+import { partOnDemand } from '../../../ui/later';
 import { errorsByPath } from '../../../api/failures/errorsByPath';
 import { messageOf } from '../../../api/failures/failure';
 import { useBuyShippoLabelMutation, useFetchShippoRatesMutation } from '../../../api/hooks';
@@ -18,7 +17,7 @@ import { Amount, useAmountText } from '../../../ui/format/Amount';
 import { ErrorNotice } from '../../../ui/ErrorNotice';
 
 /** Not before it is needed: it brings every country. */
-const CustomsForm = lazy(() => patiently(() => loadChunk(() => import('./CustomsForm'))));
+const CustomsForm = partOnDemand(() => import('./CustomsForm'));
 
 const RateLine = ({ rate }: { rate: ShippoRate }): ReactNode => {
   const { t } = useTranslation('delivery');

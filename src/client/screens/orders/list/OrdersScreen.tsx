@@ -1,6 +1,6 @@
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
-import { lazy, Suspense, useState, type ReactNode } from 'react';
+import { Suspense, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Navigate, useNavigate, Link as RouterLink } from 'react-router-dom';
 import {
@@ -31,7 +31,7 @@ import { useOrderColumns, usualColumns } from './useOrderColumns';
 import { mostChosen, useAllOrders } from './useAllOrders';
 import { listDefaults, useOrders, type ListFilters } from './useOrders';
 import { useKeys } from '../../../ui/focus/keys';
-import { partLater, valueLater } from '../../../ui/later';
+import { partLater, partOnDemand, valueLater } from '../../../ui/later';
 import { EmptyState } from '../../../ui/EmptyState';
 import Box from '@mui/material/Box';
 import {
@@ -39,11 +39,8 @@ import {
   useExportOrdersMutation,
   useTakeOrderExportMutation,
 } from '../../../api/hooks';
-import { loadTexts } from '../../../language/language';
 import { writeNumber } from '../../../language/locale';
 import { api } from '../../../api/api';
-import { loadChunk } from '../../../api/chunks';
-import { patiently } from '../../../ui/partLoading';
 import { CallFailure } from '../../../api/failures/httpError';
 import { download } from '../../../ui/download';
 import type { AppThunk } from '../../../store';
@@ -206,12 +203,7 @@ const OrderRows = ({ views, as, plain, selection }: OrderRowsProps): ReactNode =
 
 const PurchasesChoice = partLater(() => import(/* webpackChunkName: "purchases" */ './PurchasesChoice'));
 // What reads files comes with the sheet, and what it says.
-const TrackingFileSheet = lazy(async () => {
-  const [sheet] = await patiently(() =>
-    Promise.all([loadChunk(() => import('../file/TrackingFileSheet')), loadTexts('main')]),
-  );
-  return sheet;
-});
+const TrackingFileSheet = partOnDemand(() => import('../file/TrackingFileSheet'), 'main');
 
 const unfiltered = { q: '', period: 'all', from: '', to: '', payout: 'all', due: 'all', vendor: '' } as const;
 
