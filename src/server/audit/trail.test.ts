@@ -145,6 +145,12 @@ describe('a change', () => {
     });
   });
 
+  it('of signing in says by what, and whether by a new browser', async () => {
+    await new Person(server).signIn(store, 'fjord@main.test');
+    const entry = await newest({ kind: 'person' });
+    expect(entry).toMatchObject({ act: 'sign-in', input: { method: 'password', newBrowser: false } });
+  });
+
   it('of an account to be paid at hides it but for its end', async () => {
     const person = await new Person(server).signIn(store, 'fjord@main.test');
     expect((await person.call('saveBankAccount', { holder: 'Anna Fjord', iban })).status).toBe(200);

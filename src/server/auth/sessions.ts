@@ -97,7 +97,7 @@ export const beginSession = async (
       action: 'sign-in',
       subject: 'person',
       subjectId: String(user.id),
-      detail: { by, newBrowser: met === 'new' },
+      detail: { method: by, newBrowser: met === 'new' },
       person: user.id,
       session,
     });

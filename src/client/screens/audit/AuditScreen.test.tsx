@@ -51,6 +51,14 @@ const open = (answers: Answers = {}, claims = adminClaims(), path = '/audit') =>
   });
 const rowOf = (name: RegExp) => screen.findByRole('row', { name });
 
+it('says by what somebody signed in', async () => {
+  const byMail = { ...signedIn, input: { method: 'mail', newBrowser: true } };
+  await open({ listTrail: { entries: [byMail], next: null } });
+  const row = await rowOf(/Signed in/);
+  expect(row).toHaveTextContent('Method: A link by mail');
+  expect(row).toHaveTextContent('New browser: yes');
+});
+
 it('says who changed what, before and after, from where, and by which request', async () => {
   const { user } = await open();
   const row = within(await rowOf(/Discount changed/));

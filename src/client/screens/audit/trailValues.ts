@@ -41,6 +41,11 @@ const roles: Words<StaffRole> = {
   orders: (t) => t('roles.orders'),
   finance: (t) => t('roles.finance'),
 };
+const signInWays: Words<'password' | 'mail' | 'frame'> = {
+  password: (t) => t('audit:values.password'),
+  mail: (t) => t('audit:values.mail'),
+  frame: (t) => t('audit:values.frame'),
+};
 const applications: Words<ApplicationStatus> = {
   pending: (t) => t('vendors:pending'),
   approved: (t) => t('products:changes.value.approved'),
@@ -185,6 +190,7 @@ const weights: Words<WeightUnit> = {
 /** Names of ours that a field of a kind may hold, each as the screens call it. */
 export const valueWords: Readonly<Record<string, Readonly<Record<string, Word>>>> = {
   'person.role': roles,
+  'person.method': signInWays,
   'application.status': applications,
   'product.status': productStates,
   'product.approval': approvals,
