@@ -115,7 +115,9 @@ const Group = ({ group: { name, items }, counts }: GroupProps): ReactNode => {
                 </ListItemIcon>
                 <ListItemText
                   primary={t(`menu.${word}`)}
-                  slotProps={{ primary: { sx: { fontWeight: 'inherit' } } }}
+                  slotProps={{
+                    primary: { sx: { fontWeight: 'inherit', hyphens: 'auto', overflowWrap: 'anywhere' } },
+                  }}
                 />
                 {count !== undefined && <Count value={waiting} of={count} />}
               </ListItemButton>
