@@ -8717,7 +8717,35 @@ export interface MailLine {
   template: string;
   state: 'failed' | 'kept' | 'queued' | 'sending' | 'sent' | 'unsure' | 'withheld';
   /**
-   * Why it failed, or is unsure; the mail server's words.
+   * Why it failed, waits to be tried again, or is unsure; null: for no reason, or for one from before reasons had kinds.
+   */
+  failure:
+    | 'addressUnknown'
+    | 'brokeOff'
+    | 'closed'
+    | 'deferred'
+    | 'expired'
+    | 'insecure'
+    | 'keyGone'
+    | 'login'
+    | 'mailboxFull'
+    | 'noWay'
+    | 'notAnAddress'
+    | 'policy'
+    | 'refused'
+    | 'sender'
+    | 'serverRefused'
+    | 'serviceCredit'
+    | 'serviceIll'
+    | 'serviceKey'
+    | 'serviceSender'
+    | 'silent'
+    | 'stopped'
+    | 'tooLarge'
+    | 'unreachable'
+    | null;
+  /**
+   * The same in the words of the mail server or service; in ours where `failure` says it all.
    */
   reason: string | null;
   /**

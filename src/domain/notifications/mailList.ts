@@ -1,4 +1,5 @@
 import { object, string } from 'yup';
+import type { MailFailure } from './mailFailures';
 import { mailStates, type MailFate, type MailState, type MailWay, type StopFate } from './mails';
 import type { Fault } from '../errors/errorTable';
 import { pageSchema } from '../paging';
@@ -13,7 +14,9 @@ export interface MailLine {
   subject: string;
   template: string;
   state: MailState;
-  /** Why it failed, or is unsure; the mail server's words. */
+  /** Why it failed, waits to be tried again, or is unsure; null: for no reason, or for one from before reasons had kinds. */
+  failure: MailFailure | null;
+  /** The same in the words of the mail server or service; in ours where `failure` says it all. */
   reason: string | null;
   /** ISO 8601 in UTC. */
   writtenAt: string;

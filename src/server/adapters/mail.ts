@@ -2,6 +2,7 @@ import { Readable } from 'node:stream';
 import { rootCertificates } from 'node:tls';
 import MailComposer from 'nodemailer/lib/mail-composer';
 import SMTPConnection from 'nodemailer/lib/smtp-connection';
+import { failureOfReply, type MailFailure } from '../../domain/notifications/mailFailures';
 import type { MailSettings } from '../config/mailSettings';
 
 /** A mail as it goes over the wire. */
@@ -25,10 +26,11 @@ export interface OutgoingMail {
 
 /**
  * What became of a try: `later` was not taken and may be tried again, `refused` is of no use to try again,
- * `unsure` broke off after the text was handed over, `taken` is another worker's.
+ * `unsure` broke off after the text was handed over, `taken` is another worker's. `failure`: what kept it; `reason`: that
+ * in the words of whoever said it.
  */
 export type MailOutcome =
-  { kind: 'sent' | 'taken' } | { kind: 'later' | 'refused' | 'unsure'; reason: string };
+  { kind: 'sent' | 'taken' } | { kind: 'later' | 'refused' | 'unsure'; failure: MailFailure; reason: string };
 
 export interface Mailer {
   /**
@@ -63,14 +65,53 @@ const opening = /^(CONN|API|EHLO|HELO|STARTTLS|AUTH)/;
 
 const memberOf = (error: Error, name: string): unknown => Reflect.get(error, name);
 
+const textOf = (error: Error, name: string): string => {
+  const member = memberOf(error, name);
+  return typeof member === 'string' ? member : '';
+};
+
+/** A line that broke by what this server found, not by what another said. */
+class BrokenLine extends Error {
+  constructor(
+    message: string,
+    readonly failure: MailFailure,
+  ) {
+    super(message);
+    this.name = 'BrokenLine';
+  }
+}
+
+/** By the library's names of what it met; of TLS it keeps no more than the words of Node. */
+const unansweredFailure = (error: Error): MailFailure => {
+  if (error instanceof BrokenLine) return error.failure;
+  const code = textOf(error, 'code');
+  // What the system calls by a name of its own never came to TLS.
+  const isSystems = textOf(error, 'syscall') !== '' || code === 'EDNS';
+  if (isSystems) return code === 'ETIMEDOUT' ? 'silent' : 'unreachable';
+  if (
+    code === 'ETLS' ||
+    /certificate|altnames|\b(ssl|tls|starttls)\b|wrong version number/i.test(error.message)
+  )
+    return 'insecure';
+  if (code === 'ETIMEDOUT') return 'silent';
+  if (code === 'EAUTH') return 'login';
+  if (code === 'EMESSAGE') return 'tooLarge';
+  return 'unreachable';
+};
+
 const outcomeOf = (error: Error, isHandedOver: boolean): MailOutcome => {
   const reason = error.message;
-  const command = memberOf(error, 'command');
-  const isAnswered = typeof memberOf(error, 'responseCode') === 'number';
-  if (!isAnswered && memberOf(error, 'code') === 'EENVELOPE') return { kind: 'refused', reason };
-  if (!isAnswered) return { kind: isHandedOver ? 'unsure' : 'later', reason };
-  const isOfMail = typeof command === 'string' && !opening.test(command);
-  return { kind: isOfMail && memberOf(error, 'permanent') === true ? 'refused' : 'later', reason };
+  const command = textOf(error, 'command');
+  const status = memberOf(error, 'responseCode');
+  if (typeof status !== 'number') {
+    if (textOf(error, 'code') === 'EENVELOPE') return { kind: 'refused', failure: 'notAnAddress', reason };
+    return isHandedOver
+      ? { kind: 'unsure', failure: 'brokeOff', reason }
+      : { kind: 'later', failure: unansweredFailure(error), reason };
+  }
+  const failure = failureOfReply({ status, text: textOf(error, 'response'), command });
+  const isOfMail = command !== '' && !opening.test(command);
+  return { kind: isOfMail && memberOf(error, 'permanent') === true ? 'refused' : 'later', failure, reason };
 };
 
 /**
@@ -148,7 +189,10 @@ export const smtpMailer = (settings: MailSettings, timeout: SmtpTimeout = usualT
         const fail = (error: Error): void => resolve(outcomeOf(error, isHandedOver));
         const expect = (what: string, milliseconds: number): void => {
           clearTimeout(timer);
-          timer = setTimeout(() => fail(new Error(`The mail server did not ${what} in time`)), milliseconds);
+          timer = setTimeout(
+            () => fail(new BrokenLine(`The mail server did not ${what} in time`, 'silent')),
+            milliseconds,
+          );
         };
         const before = performance.now() + timeout.opening;
         answered = () => {
@@ -157,7 +201,7 @@ export const smtpMailer = (settings: MailSettings, timeout: SmtpTimeout = usualT
         };
         looking = setInterval(() => {
           if (!isHandedOver && stopping())
-            fail(new Error('The server stops before the mail was handed over'));
+            fail(new BrokenLine('The server stops before the mail was handed over', 'closed'));
         }, lookEvery);
         // Read only when the server has said that it is ready for the text.
         const text = new Readable({
@@ -184,7 +228,7 @@ export const smtpMailer = (settings: MailSettings, timeout: SmtpTimeout = usualT
             resolve({ kind: 'sent' });
           });
         connection.on('error', fail);
-        connection.on('end', () => fail(new Error('The mail server closed the connection')));
+        connection.on('end', () => fail(new BrokenLine('The mail server closed the connection', 'closed')));
         answered();
         connection.connect((error) => {
           if (error !== undefined) fail(error);

@@ -1,6 +1,7 @@
 import { array, boolean, object, string } from 'yup';
 import { demandBare, given } from '../config/settingValues';
 import { WrongSetting } from '../config/wrongSetting';
+import { failureOfStatus, type MailFailure } from '../../domain/notifications/mailFailures';
 import { leaveHeaders, type MailOutcome, type OutgoingMail } from './mail';
 
 /** Where the services are reached; of a stand-in in tests. */
@@ -41,7 +42,7 @@ export type ServiceOutcome =
   | { kind: 'taken' }
   /** `id`: what the service calls it where it tells of it later; null: it has no name for one mail. */
   | { kind: 'sent'; id: string | null }
-  | { kind: 'elsewhere'; reason: string };
+  | { kind: 'elsewhere'; failure: MailFailure; reason: string };
 
 /** What a key is good for. */
 export type KeyCheck = 'good' | 'refused' | 'senderUnknown' | 'silent';
@@ -143,10 +144,12 @@ const outcomeOf = (answer: Answer): ServiceOutcome => {
   if (status >= 200 && status < 300)
     return { kind: 'sent', id: taken.isValidSync(body) ? taken.cast(body).messageId : null };
   const reason = reasonOf(answer);
-  if (status === 429) return { kind: 'later', reason };
-  if (ofAccount.has(status) || isSenderRefused(answer)) return { kind: 'elsewhere', reason };
-  if (status >= 400 && status < 500) return { kind: 'refused', reason };
-  return { kind: 'unsure', reason };
+  const failure = isSenderRefused(answer) ? 'serviceSender' : failureOfStatus(status);
+  const said = { failure, reason };
+  if (status === 429) return { kind: 'later', ...said };
+  if (ofAccount.has(status) || isSenderRefused(answer)) return { kind: 'elsewhere', ...said };
+  if (status >= 400 && status < 500) return { kind: 'refused', ...said };
+  return { kind: 'unsure', ...said };
 };
 
 /**
@@ -154,20 +157,21 @@ const outcomeOf = (answer: Answer): ServiceOutcome => {
  * an id again within half an hour.
  */
 const handOver = async (post: () => Promise<Answer>): Promise<ServiceOutcome> => {
-  let outcome: ServiceOutcome = { kind: 'unsure', reason: '' };
+  let outcome: ServiceOutcome = { kind: 'unsure', failure: 'brokeOff', reason: '' };
   for (let tries = 0; tries < 2 && outcome.kind === 'unsure'; tries += 1)
     try {
       const now = outcomeOf(await post());
       // What is refused now may have been taken before: that it is known by its id alone says so.
       const isSaid = tries === 0 || now.kind === 'sent' || now.kind === 'unsure';
-      outcome = isSaid ? now : { kind: 'unsure', reason: now.kind === 'taken' ? '' : now.reason };
+      outcome =
+        isSaid || now.kind === 'taken' ? now : { kind: 'unsure', failure: 'brokeOff', reason: now.reason };
     } catch (error) {
       if (!(error instanceof NoAnswer)) throw error;
       // The first try may have been heard, even where the second one is not.
       outcome =
         error.isUnreached && tries === 0
-          ? { kind: 'elsewhere', reason: error.message }
-          : { kind: 'unsure', reason: error.message };
+          ? { kind: 'elsewhere', failure: 'unreachable', reason: error.message }
+          : { kind: 'unsure', failure: 'brokeOff', reason: error.message };
     }
   return outcome;
 };

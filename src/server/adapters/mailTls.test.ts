@@ -54,6 +54,7 @@ describe.each([
     const outcome = await send({ secure, secret: 'p@ss word', ...way });
     expect(outcome).toMatchObject({
       kind: 'later',
+      failure: 'insecure',
       reason: expect.stringMatching(/certif|altnames/i) as string,
     });
     expect(server?.visits).toMatchObject({ recipient: 0, text: 0 });
@@ -64,6 +65,10 @@ it('does not say a password to a server elsewhere that offers no encryption', as
   server = await startSmtp({ needsLogin: true, host: '127.0.0.2' });
   const settings = { ...smtpSettings(server.port, 'p@ss word'), host: '127.0.0.2' };
   const outcome = await smtpMailer(settings).send(mail, () => Promise.resolve(true));
-  expect(outcome).toMatchObject({ kind: 'later', reason: expect.stringContaining('STARTTLS') as string });
+  expect(outcome).toMatchObject({
+    kind: 'later',
+    failure: 'insecure',
+    reason: expect.stringContaining('STARTTLS') as string,
+  });
   expect(server.mails).toEqual([]);
 });

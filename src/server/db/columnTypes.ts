@@ -42,6 +42,7 @@ import type {
   ShopComparison,
   ShopRole,
 } from '../../domain/integrations/connections';
+import type { MailFailure } from '../../domain/notifications/mailFailures';
 import type { MailFate, MailState, MailWay, StopFate } from '../../domain/notifications/mails';
 import type { NoticeKind, NoticeOutcome } from '../../domain/notifications/notices';
 import type {
@@ -170,6 +171,7 @@ export interface ColumnTypes {
   'audit_trail.before': Json<Record<string, unknown>>;
   'audit_trail.after': Json<Record<string, unknown>>;
   'audit_trail.input': Json<Record<string, unknown>>;
+  'mails.failure': MailFailure;
   'mails.state': MailState;
   'mails.service': MailWay;
   'mails.fate': MailFate;

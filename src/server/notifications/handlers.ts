@@ -44,6 +44,7 @@ const lineOf = (row: MailRow, { now, sending, stop }: LineFacts): MailLine => ({
   subject: row.subject,
   template: row.template,
   state: row.state,
+  failure: row.failure,
   reason: row.error,
   writtenAt: row.created_at.toISOString(),
   sentAt: row.sent_at?.toISOString() ?? null,
@@ -99,7 +100,12 @@ export const mailHandlers = {
       if (isStopped && !goesOutAnyway(mail.template)) throw new Conflict(settingsErrors.addressStopped());
       // Services know a mail that they took by its id, and would not take it again.
       const isAnew = mail.fate !== null && mail.expires_at === null;
-      await moveMail(tx, { store: scope.store, id }, mail.state, { state: 'queued', error: null, isAnew });
+      await moveMail(tx, { store: scope.store, id }, mail.state, {
+        state: 'queued',
+        failure: null,
+        error: null,
+        isAnew,
+      });
       await addJob(tx, scope.store, sendMailKind, { mail: id }, now());
       await addAudit(tx, scope, {
         by: user.email,

@@ -118,7 +118,7 @@ describe('a service for mails', () => {
     await connect(service, services.key);
     services.be('lost');
     await write();
-    expect(await until(['unsure'])).toMatchObject({ state: 'unsure' });
+    expect(await until(['unsure'])).toMatchObject({ state: 'unsure', failure: 'brokeOff' });
     expect(taken()).toHaveLength(1);
     expect(bySmtp()).toEqual([]);
   });
@@ -162,7 +162,10 @@ describe('a service for mails', () => {
     await connect('brevo', services.key);
     services.be('busy');
     await write();
-    expect((await until(['queued'])).error).toContain('429');
+    expect(await until(['queued'])).toMatchObject({
+      failure: 'deferred',
+      error: expect.stringContaining('429') as string,
+    });
     expect(bySmtp()).toEqual([]);
   });
 
@@ -170,7 +173,10 @@ describe('a service for mails', () => {
     await connect('brevo', services.key);
     services.be('wrongMail');
     await write();
-    expect((await until(['failed'])).error).toContain('not valid');
+    expect(await until(['failed'])).toMatchObject({
+      failure: 'refused',
+      error: expect.stringContaining('not valid') as string,
+    });
     expect(bySmtp()).toEqual([]);
   });
 

@@ -42,6 +42,7 @@ const write = async (
     body: secret,
     html: secret,
     language: 'en',
+    failure: state === 'failed' ? 'addressUnknown' : null,
     error: state === 'failed' ? '550 no such box' : null,
   });
   return String(id);
@@ -67,7 +68,7 @@ describe('the list of mails', () => {
       sending: true,
       mails: [
         { state: 'unsure', template: 'auth-invite', canResend: true },
-        { state: 'failed', reason: '550 no such box', canResend: true },
+        { state: 'failed', failure: 'addressUnknown', reason: '550 no such box', canResend: true },
       ],
     });
     expect(answer.mails).toHaveLength(2);
@@ -107,7 +108,12 @@ describe('sending again', () => {
       const both = await Promise.all([resend(id), resend(id)]);
       expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
       await until('sent');
-      expect((await list({ state: 'all' })).mails[0]).toMatchObject({ way: 'server', fate: null });
+      expect((await list({ state: 'all' })).mails[0]).toMatchObject({
+        way: 'server',
+        failure: null,
+        reason: null,
+        fate: null,
+      });
       expect(smtp.mails.length - before).toBe(1);
       const audit = await server.services.db
         .selectFrom('audit_entries')
@@ -162,6 +168,9 @@ it('a mail whose code is over when it is its turn is not sent', async () => {
   const id = await write('queued', { template: 'auth-change-password', life: -1000 });
   await server.services.jobs.add('main', 'send-mail', { mail: Number(id) });
   await until('failed');
-  expect((await list()).mails[0]?.reason).toBe('The code or link in it is no longer valid');
+  expect((await list()).mails[0]).toMatchObject({
+    failure: 'expired',
+    reason: 'The code or link in it is no longer valid',
+  });
   expect(smtp.mails.length).toBe(before);
 });

@@ -107,6 +107,7 @@ export const queueMails = async <T extends MailTemplate>(
         language,
         life,
         state: isSendable ? 'queued' : 'failed',
+        failure: isSendable ? null : ('notAnAddress' as const),
         error: isSendable ? null : 'The recipient is no email address',
       };
     }),

@@ -138,7 +138,10 @@ describe('a mail with a code that lies sealed', () => {
     expect(openMail(other, { ...row, store: 'other' })).toBeNull();
     workerTo(smtp);
     const ended = await until(({ state }) => state === 'failed');
-    expect(ended.error).toBe('It was sealed with a key that this server does not have');
+    expect(ended).toMatchObject({
+      failure: 'keyGone',
+      error: 'It was sealed with a key that this server does not have',
+    });
     expect(smtp.mails).toEqual([]);
   });
 
@@ -220,12 +223,19 @@ describe('a mail to a real server', () => {
     others.push(guarded);
     await write();
     const wrong = workerTo(guarded, patient, 'wrong');
-    const { state, error } = await until(({ attempts }) => attempts === 1);
-    expect({ state, error }).toEqual({ state: 'queued', error: expect.stringContaining('535') as string });
+    expect(await until(({ attempts }) => attempts === 1)).toMatchObject({
+      state: 'queued',
+      failure: 'login',
+      error: expect.stringContaining('535') as string,
+    });
     await wrong.stop();
     laterBy(60_000);
     workerTo(guarded, patient, 'p@ss word');
-    expect(await until(({ state: now }) => now === 'sent')).toMatchObject({ attempts: 2, error: null });
+    expect(await until(({ state: now }) => now === 'sent')).toMatchObject({
+      attempts: 2,
+      failure: null,
+      error: null,
+    });
     expect(guarded.mails).toHaveLength(1);
   });
 
@@ -253,7 +263,7 @@ describe('a mail to a real server', () => {
     async (recipient) => {
       await write('Zo', recipient);
       await settled(workerTo(smtp));
-      expect(await mail()).toMatchObject({ state: 'failed', attempts: 0 });
+      expect(await mail()).toMatchObject({ state: 'failed', attempts: 0, failure: 'notAnAddress' });
       expect(smtp.visits.connect).toBe(0);
     },
   );
@@ -269,9 +279,10 @@ describe('a mail server that does not take a mail', () => {
     expect(smtp.visits[point]).toBe(1);
     laterBy(31_000);
     queue.wake();
-    expect((await until(({ attempts, state }) => attempts === 2 && state === 'queued')).error).toContain(
-      '451',
-    );
+    expect(await until(({ attempts, state }) => attempts === 2 && state === 'queued')).toMatchObject({
+      failure: 'deferred',
+      error: expect.stringContaining('451') as string,
+    });
     await settled(queue);
     laterBy(61_000);
     queue.wake();
@@ -286,8 +297,11 @@ describe('a mail server that does not take a mail', () => {
     smtp.answers[point].push(550);
     await write();
     const queue = workerTo(smtp);
-    const { error, attempts } = await until(({ state }) => state === 'failed');
-    expect({ error, attempts }).toEqual({ error: expect.stringContaining('550') as string, attempts: 1 });
+    expect(await until(({ state }) => state === 'failed')).toMatchObject({
+      failure: point === 'recipient' ? 'addressUnknown' : 'policy',
+      error: expect.stringContaining('550') as string,
+      attempts: 1,
+    });
     laterBy(86_400_000);
     await settled(queue);
     expect(smtp.visits[point]).toBe(1);
@@ -300,6 +314,17 @@ describe('a mail server that does not take a mail', () => {
     expect(await until(({ attempts }) => attempts === 1)).toMatchObject({ error: null });
     await until(({ state }) => state === 'sent');
     expect(smtp.mails).toHaveLength(1);
+  });
+
+  it('is not there: it cannot be reached', async () => {
+    const gone = await startSmtp();
+    await gone.close();
+    await write();
+    workerTo(gone);
+    expect(await until(({ attempts, error }) => attempts === 1 || error !== null)).toMatchObject({
+      state: 'queued',
+      failure: 'unreachable',
+    });
   });
 
   it('drags on for ever is left all the same', async () => {
@@ -325,7 +350,10 @@ describe('a mail server that does not take a mail', () => {
     smtp.answers.connect.push('silence');
     await write();
     const queue = workerTo(smtp, impatient);
-    expect((await until(({ attempts }) => attempts === 1)).state).toBe('queued');
+    expect(await until(({ attempts }) => attempts === 1)).toMatchObject({
+      state: 'queued',
+      failure: 'silent',
+    });
     await queue.stop();
     laterBy(61_000);
     workerTo(smtp);
@@ -338,7 +366,10 @@ describe('a mail server that does not take a mail', () => {
     await write();
     // Long enough for the text to get there: only then is it in doubt.
     const queue = workerTo(smtp, { ...patient, taking: 1_500 });
-    expect((await until(({ state }) => state === 'unsure')).error).not.toBeNull();
+    expect(await until(({ state }) => state === 'unsure')).toMatchObject({
+      failure: 'brokeOff',
+      error: expect.any(String) as string,
+    });
     laterBy(86_400_000);
     await settled(queue);
     expect(smtp.visits.text).toBe(1);
@@ -387,6 +418,7 @@ describe('never twice', () => {
     await settled(workerTo(smtp));
     expect(await mail()).toMatchObject({
       state: 'unsure',
+      failure: 'stopped',
       error: expect.stringContaining('stopped') as string,
     });
     expect(smtp.visits.connect).toBe(0);

@@ -47,9 +47,19 @@ class NotTaken extends Error {
 }
 
 /** Why a mail was not sent whose time was up. */
-const mailOver = 'The code or link in it is no longer valid';
+const mailOver = { failure: 'expired', error: 'The code or link in it is no longer valid' } as const;
 /** Why one was not sent that nobody can read any more. */
-const mailShut = 'It was sealed with a key that this server does not have';
+const mailShut = {
+  failure: 'keyGone',
+  error: 'It was sealed with a key that this server does not have',
+} as const;
+/** Why one may have gone out or not. */
+const mailStopped = {
+  failure: 'stopped',
+  error: 'The server stopped while this mail was handed over. It may have gone out.',
+} as const;
+/** Why one waits though somebody had set a way when it was taken up. */
+const noWay = { kind: 'later', failure: 'noWay', reason: 'No mail server is set' } as const;
 
 const longestWait = 60 * 60_000;
 
@@ -85,6 +95,7 @@ const settle = async (
   facts: { isClaimed: boolean; isLast: boolean },
 ): Promise<void> => {
   const from = facts.isClaimed ? 'sending' : 'queued';
+  const why = 'reason' in outcome ? { failure: outcome.failure, error: outcome.reason } : {};
   switch (outcome.kind) {
     case 'taken':
       return;
@@ -93,6 +104,7 @@ const settle = async (
       for (const state of ['sending', 'unsure'] as const)
         await moveMail(db, mail, state, {
           state: 'sent',
+          failure: null,
           error: null,
           sentAt: now(),
           way,
@@ -101,15 +113,15 @@ const settle = async (
         });
       return;
     case 'refused':
-      await moveMail(db, mail, from, { state: 'failed', error: outcome.reason, isTry: !facts.isClaimed });
+      await moveMail(db, mail, from, { state: 'failed', ...why, isTry: !facts.isClaimed });
       return;
     case 'unsure':
-      await moveMail(db, mail, from, { state: 'unsure', error: outcome.reason });
+      await moveMail(db, mail, from, { state: 'unsure', ...why });
       return;
     case 'later':
       await moveMail(db, mail, from, {
         state: facts.isLast ? 'failed' : 'queued',
-        error: outcome.reason,
+        ...why,
         isTry: !facts.isClaimed,
       });
       throw new NotTaken(outcome.reason);
@@ -139,10 +151,10 @@ const handOver = async (
     );
     if (outcome.kind !== 'elsewhere')
       return { outcome, way: { service: service.name, id: outcome.kind === 'sent' ? outcome.id : null } };
-    if (mailer === null) return { outcome: { kind: 'later', reason: outcome.reason }, way: ownWay };
+    if (mailer === null) return { outcome: { ...outcome, kind: 'later' }, way: ownWay };
   }
   return {
-    outcome: mailer === null ? { kind: 'later', reason: '' } : await mailer.send(mail, claim, stopping),
+    outcome: mailer === null ? noWay : await mailer.send(mail, claim, stopping),
     way: ownWay,
   };
 };
@@ -153,7 +165,7 @@ const withhold = async ({ db }: Needs, mail: MailRecord): Promise<boolean> => {
   const stop = (await stopsOf(db, mail, [mail.recipient])).get(mail.recipient.toLowerCase());
   if (stop === undefined) return false;
   const fate = { fate: stop.why, at: stop.stopped_at, reason: stop.reason };
-  await moveMail(db, mail, 'queued', { state: 'withheld', error: null, fate });
+  await moveMail(db, mail, 'queued', { state: 'withheld', failure: null, error: null, fate });
   return true;
 };
 
@@ -171,18 +183,17 @@ export const sendMail =
     if (kept === null || store === null) return;
     const mail = openMail(needs.vault, kept);
     if (mail === null) {
-      await moveMail(db, kept, 'queued', { state: 'failed', error: mailShut });
+      await moveMail(db, kept, 'queued', { state: 'failed', ...mailShut });
       return;
     }
     if (mail.state === 'sending') {
-      const error = 'The server stopped while this mail was handed over. It may have gone out.';
-      await moveMail(db, mail, 'sending', { state: 'unsure', error });
+      await moveMail(db, mail, 'sending', { state: 'unsure', ...mailStopped });
       return;
     }
     if (mail.state !== 'queued') return;
     if (mail.expires_at !== null && mail.expires_at <= needs.now()) {
       // A code that no longer opens anything only puzzles whoever gets it.
-      await moveMail(db, mail, 'queued', { state: 'failed', error: mailOver });
+      await moveMail(db, mail, 'queued', { state: 'failed', ...mailOver });
       return;
     }
     if (await withhold(needs, mail)) return;

@@ -13,6 +13,7 @@ import { m011Readings } from './m011Readings';
 import { m012ShopOrders } from './m012ShopOrders';
 import { m013EarlierNames } from './m013EarlierNames';
 import { m014SearchedAtOnce } from './m014SearchedAtOnce';
+import { m015MailFailures } from './m015MailFailures';
 import { runMigrations, type Migrations } from './runMigrations';
 
 /**
@@ -34,6 +35,7 @@ const migrations: Migrations = {
   '012-shop-orders': m012ShopOrders,
   '013-earlier-names': m013EarlierNames,
   '014-searched-at-once': m014SearchedAtOnce,
+  '015-mail-failures': m015MailFailures,
 };
 
 /** Whether this version has every one of these migrations. */

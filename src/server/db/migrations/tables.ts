@@ -770,6 +770,7 @@ export interface Mails {
   created_at: Generated<Timestamp>;
   error: string | null;
   expires_at: Timestamp | null;
+  failure: ColumnTypes['mails.failure'] | null;
   fate: ColumnTypes['mails.fate'] | null;
   fate_at: Timestamp | null;
   fate_reason: string | null;

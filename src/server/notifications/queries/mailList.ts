@@ -13,6 +13,7 @@ const columns = [
   'subject',
   'template',
   'state',
+  'failure',
   'error',
   'created_at',
   'sent_at',

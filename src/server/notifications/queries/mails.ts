@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Queries, Stored } from '../../db/database';
+import type { MailFailure } from '../../../domain/notifications/mailFailures';
 import type { MailFate, MailState, MailWay } from '../../../domain/notifications/mails';
 
 export type MailRecord = Stored<'mails'>;
@@ -22,6 +23,7 @@ interface NewMail {
   template: string;
   language: string;
   state: MailState;
+  failure?: MailFailure | null;
   error: string | null;
   created_at?: Date;
   /** How long its code or link can be used, in ms; null where it has none. */
@@ -67,7 +69,8 @@ export const readMail = async (db: Queries, { store, id }: MailKey): Promise<Mai
 /**
  * Takes a mail from one state into another and says whether it was in that state: of several who try, one
  * does. `forget`: what it says is not kept. `way`: by which it went; `fate`: what is known of it, or of the mail for which
- * it is withheld; `isAnew`: as if it had never been sent, under another Message-ID.
+ * it is withheld; `failure`, `error`: why it did not go out, by its kind and in words; `isAnew`: as if it had never been
+ * sent, under another Message-ID.
  */
 export const moveMail = async (
   db: Queries,
@@ -75,6 +78,7 @@ export const moveMail = async (
   from: MailState,
   to: {
     state: MailState;
+    failure?: MailFailure | null;
     error?: string | null;
     sentAt?: Date;
     isTry?: boolean;
@@ -88,6 +92,7 @@ export const moveMail = async (
     .updateTable('mails')
     .set((values) => ({
       state: to.state,
+      ...(to.failure === undefined ? {} : { failure: to.failure }),
       ...(to.error === undefined ? {} : { error: to.error }),
       ...(to.sentAt === undefined ? {} : { sent_at: to.sentAt }),
       ...(to.forget === true ? { body: '', html: null, sealed: null } : {}),

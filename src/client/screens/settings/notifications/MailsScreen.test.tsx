@@ -9,6 +9,7 @@ const mail = (changes: Partial<MailLine> = {}): MailLine => ({
   subject: 'About your application',
   template: 'vendor-rejection',
   state: 'failed',
+  failure: 'addressUnknown',
   reason: '550 no such box',
   writtenAt: '2026-03-01T10:00:00Z',
   sentAt: null,
@@ -34,10 +35,27 @@ const times = ({ asked }: Awaited<ReturnType<typeof open>>, name: string): numbe
 it('shows what needs a look and why, with the numbers of the rest', async () => {
   await open({ listMails: answer([mail()]) });
   const row = await screen.findByRole('row', { name: /About your application/ });
-  expect(within(row).getByText('550 no such box')).toBeInTheDocument();
+  expect(
+    within(row).getByText('There is no such letter box. Ask for the right address and put it right.'),
+  ).toBeInTheDocument();
+  expect(within(row).getByText('“550 no such box”')).toBeInTheDocument();
   expect(within(row).getByText('Failed')).toBeInTheDocument();
   expect(screen.getByRole('button', { name: 'Needs attention 2', pressed: true })).toBeInTheDocument();
   expect(screen.getByRole('button', { name: 'All 42' })).toBeInTheDocument();
+});
+
+it('says what a failure is and what to do, and quotes only what others said', async () => {
+  const expired = mail({ failure: 'expired', reason: 'The code or link in it is no longer valid' });
+  const kept = mail({ id: '8', subject: 'From before', failure: null, reason: '451 try later' });
+  const opened = await open({ listMails: answer([expired, kept]) });
+  const row = await screen.findByRole('row', { name: /About your application/ });
+  expect(
+    within(row).getByText('The code or link in it is no longer valid. Whoever needs one asks for a new one.'),
+  ).toBeInTheDocument();
+  expect(within(row).queryByText(/“/)).not.toBeInTheDocument();
+  const older = screen.getByRole('row', { name: /From before/ });
+  expect(within(older).getByText('“451 try later”')).toBeInTheDocument();
+  opened.unmount();
 });
 
 it.each(['failed', 'unsure', 'kept', 'queued', 'withheld'] as const)(
@@ -151,9 +169,9 @@ it('says why a mail was kept back, and lets its address be written to again once
   const opened = await open({ listMails: answer([withheld]), allowRecipient: { id: '7' } });
   const row = await screen.findByRole('row', { name: /About your application/ });
   expect(within(row).getByText('Not sent')).toBeInTheDocument();
-  expect(
-    within(row).getByText('The last mail to this address came back: 550 no such user'),
-  ).toBeInTheDocument();
+  expect(within(row).getByText('The last mail to this address came back')).toBeInTheDocument();
+  expect(within(row).getByText('Ask for the right address and put it right.')).toBeInTheDocument();
+  expect(within(row).getByText('“550 no such user”')).toBeInTheDocument();
   await opened.user.click(within(row).getByRole('button', { name: 'Write to zo@vendors.test again' }));
   const dialog = within(await screen.findByRole('alertdialog', { name: 'Write to zo@vendors.test again?' }));
   expect(times(opened, 'allowRecipient')).toBe(0);

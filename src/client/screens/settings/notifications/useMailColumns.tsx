@@ -1,6 +1,12 @@
 import { useTranslation } from 'react-i18next';
 import type { MailLine } from '../../../../domain/notifications/mailList';
-import { stopFates, type MailFate, type MailState } from '../../../../domain/notifications/mails';
+import { isQuoted } from '../../../../domain/notifications/mailFailures';
+import {
+  returnedFates,
+  stopFates,
+  type MailFate,
+  type MailState,
+} from '../../../../domain/notifications/mails';
 import type { Column } from '../../../ui/list/column';
 import { DateTime } from '../../../ui/format/DateTime';
 import { StatusLabel, type Tone } from '../../../ui/StatusLabel';
@@ -111,18 +117,29 @@ const State = ({ mail: { state, fate, way, sentAt, writtenAt } }: { mail: MailLi
   );
 };
 
-/** Why a mail is where it is. */
-const Reason = ({ mail: { state, reason, fate, stopped } }: { mail: MailLine }): ReactNode => {
+/** Why a mail is where it is and what is to be done, in the reader's language, over what another server said of it. */
+const Reason = ({ mail: { state, failure, reason, fate, stopped } }: { mail: MailLine }): ReactNode => {
   const { t } = useTranslation('notifications');
-  const said = reason ?? fate?.reason ?? '';
-  const why = state === 'withheld' ? stopFates.find((each) => each === fate?.kind) : undefined;
-  const because = why === undefined ? '' : t(`withheld.${why}`);
+  const withheld = state === 'withheld' ? stopFates.find((each) => each === fate?.kind) : undefined;
+  const returned = returnedFates.find((each) => each === fate?.kind);
+  const lines = [
+    // An older process of the server takes the reason away and leaves its kind.
+    failure !== null && reason !== null ? t(`failure.${failure}`) : '',
+    withheld === undefined ? '' : t(`withheld.${withheld}`),
+    returned === undefined ? '' : t(`remedy.${returned}`),
+    stopped !== null && state !== 'withheld' ? t('stopped') : '',
+  ];
+  const said = (isQuoted(failure) ? reason : null) ?? fate?.reason ?? '';
   return (
     <>
-      {because === '' || said === '' ? `${because}${said}` : t('because', { what: because, reason: said })}
-      {stopped !== null && state !== 'withheld' && (
-        <Typography variant="body2" color="textSecondary">
-          {t('stopped')}
+      {lines
+        .filter((line) => line !== '')
+        .map((line) => (
+          <div key={line}>{line}</div>
+        ))}
+      {said !== '' && (
+        <Typography variant="body2" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
+          {t('quoted', { reason: said })}
         </Typography>
       )}
     </>
@@ -136,7 +153,7 @@ export const useMailColumns = (): Column<MailLine>[] => {
     { key: 'subject', head: t('subject'), title: true, cell: ({ subject }) => subject },
     { key: 'recipient', spare: 1, head: t('recipient'), width: '18%', cell: ({ recipient }) => recipient },
     { key: 'state', head: t('stateHead'), width: 180, cell: (mail) => <State mail={mail} /> },
-    { key: 'reason', spare: 2, head: t('reason'), width: '20%', cell: (mail) => <Reason mail={mail} /> },
+    { key: 'reason', spare: 2, head: t('reason'), width: '26%', cell: (mail) => <Reason mail={mail} /> },
     {
       key: 'written',
       spare: 3,
