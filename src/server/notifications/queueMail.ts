@@ -92,14 +92,16 @@ export const queueMails = async <T extends MailTemplate>(
     wanted.map(({ recipient, locale, values }) => {
       const known = readerOf(recipient)?.language ?? '';
       const asked = locale ?? (known === '' ? undefined : known);
-      const { language, subject, html, text } = inOwnWords(store, template, values, asked, own);
+      const mail = inOwnWords(store, template, values, asked, own);
+      const { language, subject, listedSubject, html, text } = mail;
       const isSendable = isEmailAddress(recipient);
       const name = { store: store.store, message_id: randomUUID() };
-      const sealed = life === null || vault === undefined ? null : sealMail(vault, name, { html, text });
+      const sealed =
+        life === null || vault === undefined ? null : sealMail(vault, name, { subject, html, text });
       return {
         ...name,
         recipient,
-        subject,
+        subject: sealed === null ? subject : listedSubject,
         body: sealed === null ? text : '',
         html: sealed === null ? html : null,
         sealed,

@@ -82,6 +82,8 @@ export interface OwnText {
 export interface RenderedMail {
   language: Language;
   subject: string;
+  /** The same without the code or link by which it lets its reader in: what may lie in a list. */
+  listedSubject: string;
   html: string;
   text: string;
   /** The middle of the text, without what stands in every mail. */
@@ -212,15 +214,17 @@ const ownParts = (
   brand: Brand,
   given: Given,
   facts: object,
-): Parts & { isCut: boolean } => {
+): Parts & { listedSubject: string; isCut: boolean } => {
   const values = ownValues(given, facts);
+  const hidden = { ...values, ...Object.fromEntries(neededOf(template).map((name) => [name, '…'])) };
   let isCut = false;
   const cut = (): void => {
     isCut = true;
   };
   const kept = mailLifeOf(template) === null ? {} : { only: oneLine(given['link'] ?? ''), cut };
   const inside = mailHtml(readHtml(own.html)(values), brand, kept);
-  return { subject: readSubject(own.subject)(values), inside, isCut };
+  const sayIt = readSubject(own.subject);
+  return { subject: sayIt(values), listedSubject: sayIt(hidden), inside, isCut };
 };
 
 /** The parts as they are written for all marketplaces. */
@@ -295,14 +299,14 @@ export const renderMail = <T extends MailTemplate>(
     support: brand.support ?? '',
     word: wordsOf(features, wordsIn(language, 'words')),
   };
-  const {
-    subject: line,
-    inside,
-    isCut,
-  } = own === null
-    ? { ...standardParts(template, language, brand, given, facts), isCut: false }
-    : ownParts(template, own, brand, given, facts);
-  const subject = shortened(oneLine(line), longestSubject);
+  const parts =
+    own === null
+      ? { ...standardParts(template, language, brand, given, facts), isCut: false }
+      : ownParts(template, own, brand, given, facts);
+  const { inside, isCut } = parts;
+  const subject = shortened(oneLine(parts.subject), longestSubject);
+  const listedSubject =
+    'listedSubject' in parts ? shortened(oneLine(parts.listedSubject), longestSubject) : subject;
   const foot = brand.support === null ? '' : t('support', facts);
   const html = htmlOf(layoutTemplate, {
     language,
@@ -315,5 +319,14 @@ export const renderMail = <T extends MailTemplate>(
   if (html.length > largestMail) throw new MailTooLarge(template);
   const said = toText(inside);
   const text = [brand.shop, said, foot].filter((part) => part !== '').join('\n\n');
-  return { language, subject, html, text: `${text}\n`, said, isCut, isShut: isShut(template, given, said) };
+  return {
+    language,
+    subject,
+    listedSubject,
+    html,
+    text: `${text}\n`,
+    said,
+    isCut,
+    isShut: isShut(template, given, said),
+  };
 };

@@ -3,6 +3,8 @@ import type { MailRecord } from './queries/mails';
 
 /** What a mail says. */
 interface Said {
+  /** What is sealed from before has none: the whole subject lies in its row. */
+  subject?: string;
   html: string;
   text: string;
 }
@@ -23,6 +25,6 @@ export const openMail = (vault: Pick<Vault, 'open'>, mail: MailRecord): MailReco
   const said = vault.open(mail.sealed, placeOf(mail));
   if (said === null) return null;
   // As it was sealed above.
-  const { html, text } = JSON.parse(said) as Said;
-  return { ...mail, html, body: text };
+  const { subject = mail.subject, html, text } = JSON.parse(said) as Said;
+  return { ...mail, subject, html, body: text };
 };

@@ -8,7 +8,8 @@ import type { MailRecord } from './queries/mails';
 import { JobQueue } from '../jobs/queue';
 import { readStore } from '../db/stores';
 import { queueMail, queueMails, sendMailKind } from './queueMail';
-import { openMail } from './sealedMail';
+import { emptyMails } from './queries/oldMails';
+import { openMail, sealMail } from './sealedMail';
 import { mailLane, mailTimeout, sendMail } from './sendMail';
 
 const vault = createVault('of this test');
@@ -143,6 +144,56 @@ describe('a mail with a code that lies sealed', () => {
       error: 'It was sealed with a key that this server does not have',
     });
     expect(smtp.mails).toEqual([]);
+  });
+
+  describe('and says it in the subject of a marketplace’s own text', () => {
+    const code = 'K7PX2M9Q';
+    const opens = `https://shop.test/app/login/change-password?code=${code}`;
+    const subject = `Your code ${code}: ${opens}`;
+    beforeEach(async () => {
+      const own = { subject: 'Your code {{ code }}: {{ link }}', html: '<p>{{ code }}</p>' };
+      const kept = { ...own, updated_at: clock, updated_by: 'ada@shop.test' };
+      const text = { store: 'main', template: 'auth-change-password', language: 'en', ...kept };
+      await db.insertInto('mail_texts').values(text).execute();
+      await queueMail(db, {
+        store: 'main',
+        vault,
+        template: 'auth-change-password',
+        recipient: 'zo@vendors.test',
+        locale: 'en',
+        values: { code, link: opens },
+      });
+    });
+    afterEach(async () => {
+      await db.deleteFrom('mail_texts').execute();
+    });
+
+    it('arrives with it, and nowhere in the database can it be read', async () => {
+      const waiting = await mail();
+      expect(JSON.stringify(waiting)).not.toContain(code);
+      expect(waiting.subject).toBe('Your code …: …');
+      expect(openMail(vault, waiting)?.subject).toBe(subject);
+      workerTo(smtp);
+      const sent = await until(({ state }) => state === 'sent');
+      expect(smtp.mails[0]?.subject).toBe(subject);
+      expect(JSON.stringify(sent)).not.toContain(code);
+    });
+
+    it('arrives with it where a process of the version before has written it, and loses it then', async () => {
+      const { store, message_id } = await mail();
+      const sealed = sealMail(vault, { store, message_id }, { html: `<p>${code}</p>`, text: code });
+      await db.updateTable('mails').set({ subject, sealed }).execute();
+      workerTo(smtp);
+      const sent = await until(({ state }) => state === 'sent');
+      expect(smtp.mails[0]?.subject).toBe(subject);
+      expect(sent.subject).toBe('Your code …: …');
+    });
+
+    it('loses it once it is over', async () => {
+      await db.updateTable('mails').set({ subject, state: 'failed' }).execute();
+      await emptyMails(db, new Date(Date.now() + 86_400_000));
+      expect(await mail()).toMatchObject({ subject: 'Your code …: …', sealed: null });
+    });
   });
 
   it('is not written at all where nobody can seal it', async () => {

@@ -14,6 +14,7 @@ import { m012ShopOrders } from './m012ShopOrders';
 import { m013EarlierNames } from './m013EarlierNames';
 import { m014SearchedAtOnce } from './m014SearchedAtOnce';
 import { m015MailFailures } from './m015MailFailures';
+import { m016ClosedSubjects } from './m016ClosedSubjects';
 import { runMigrations, type Migrations } from './runMigrations';
 
 /**
@@ -36,6 +37,7 @@ const migrations: Migrations = {
   '013-earlier-names': m013EarlierNames,
   '014-searched-at-once': m014SearchedAtOnce,
   '015-mail-failures': m015MailFailures,
+  '016-closed-subjects': m016ClosedSubjects,
 };
 
 /** Whether this version has every one of these migrations. */

@@ -5,6 +5,15 @@ import type { MailFate, MailState, MailWay } from '../../../domain/notifications
 
 export type MailRecord = Stored<'mails'>;
 
+/**
+ * The subject of a mail that lets its reader in, without what does: of those that were written before it was sealed, or
+ * that a process of the version before writes. Links, and the codes of a new password.
+ */
+export const closedSubject = sql<string>`
+  case when template = 'auth-change-password' then regexp_replace(
+    regexp_replace(subject, 'https?://\\S+', '…', 'g'), '\\m[2-9A-Z]{8}\\M', '…', 'g')
+  else regexp_replace(subject, 'https?://\\S+', '…', 'g') end`;
+
 /** A mail's key. */
 interface MailKey {
   store: string;
@@ -95,7 +104,7 @@ export const moveMail = async (
       ...(to.failure === undefined ? {} : { failure: to.failure }),
       ...(to.error === undefined ? {} : { error: to.error }),
       ...(to.sentAt === undefined ? {} : { sent_at: to.sentAt }),
-      ...(to.forget === true ? { body: '', html: null, sealed: null } : {}),
+      ...(to.forget === true ? { body: '', html: null, sealed: null, subject: closedSubject } : {}),
       ...(to.isTry === true ? { attempts: values('attempts', '+', 1) } : {}),
       ...(to.way === undefined ? {} : { service: to.way.service, service_id: to.way.id }),
       ...(to.fate === undefined

@@ -1,11 +1,12 @@
 import { sql } from 'kysely';
 import type { Database } from '../../db/database';
+import { closedSubject } from './mails';
 
 /** Takes away what mails of all stores say whose code or link is over: from then on it only could leak. */
 export const emptyMails = async (db: Database, now: Date): Promise<void> => {
   await db
     .updateTable('mails')
-    .set({ body: '', html: null, sealed: null })
+    .set({ body: '', html: null, sealed: null, subject: closedSubject })
     .where('expires_at', '<', now)
     .where((row) => row.or([row('body', '!=', ''), row('sealed', 'is not', null)]))
     .execute();
