@@ -9,6 +9,7 @@ import { settleAnonymousUpload } from './files/queries/anonymousUploads';
 import { noticeDays } from '../domain/notifications/notices';
 import { dropNotices } from './notifications/queries/notices';
 import { dropDrafts } from './imports/queries/drafts';
+import { gatherMails } from './notifications/gatherMails';
 import { dropMails, emptyMails } from './notifications/queries/oldMails';
 import { mailNewMessages } from './conversations/mailNewMessages';
 import { expireOffers } from './offers/expireOffers';
@@ -237,6 +238,7 @@ export const startUpkeep = (
         if (isForgetting) await tendKeys(db, services.vault, now(), tokenSeconds);
       },
       () => mailSubmissions(db, publicUrl, now()),
+      () => gatherMails(db, publicUrl, now()),
       () => mailNotices(db, publicUrl, now()),
       () => remind(db, publicUrl, now()),
       () => mailNewMessages(services),

@@ -6,6 +6,7 @@ import {
   type MailValues,
   type SecretMail,
 } from '../../domain/notifications/mails';
+import { gatheredFor, gatheredLine, isGathered } from '../../domain/notifications/gatheredMails';
 import type { Vault } from '../auth/keys/vault';
 import type { Queries } from '../db/database';
 import { addJobs } from '../jobs/queries/jobs';
@@ -13,6 +14,7 @@ import { addMails } from './queries/mails';
 import type { Store } from '../db/stores';
 import { storeOf } from '../storeOf';
 import { isEmailAddress } from './brand';
+import { gatheringReaders } from './queries/gathering';
 import { mailReaders } from './queries/mailReaders';
 import { readMailTexts } from './queries/mailTexts';
 import { MailTooLarge, renderMail, type OwnText, type RenderedMail } from './renderMail';
@@ -25,7 +27,7 @@ import { sealMail } from './sealedMail';
 export const sendMailKind = 'send-mail';
 
 /** Due whatever the clock of the queue says. */
-const atOnce = new Date(0);
+export const atOnce = new Date(0);
 
 type Sealer = Pick<Vault, 'seal'>;
 
@@ -65,7 +67,8 @@ const inOwnWords = <T extends MailTemplate>(
  * of, so that neither goes without the other; none where the marketplace has switched it off, or where what it tells does not fit its conditions. What is no address is
  * written down as failed: nothing else fails for it. Who leaves mails of this kind out gets none, and
  * who was invited and has set no password yet only what lets them in or answers them. `isTest`: also what
- * is switched off or left out. What carries a code or a link to sign in with is sealed with the `vault`, without which
+ * is switched off or left out. What comes soon after another of its kind may wait to be told with others
+ * (`gatherMails`). What carries a code or a link to sign in with is sealed with the `vault`, without which
  * it is not written.
  */
 export const queueMails = async <T extends MailTemplate>(
@@ -86,6 +89,23 @@ export const queueMails = async <T extends MailTemplate>(
     readerOf(recipient)?.isLeft !== true &&
     (readerOf(recipient)?.isInvited !== true || goesToUnproved(template)) &&
     meetsConditions(store.features.notifications, template, values, recipient);
+  const gathering =
+    isTest || !isGathered(template)
+      ? null
+      : {
+          template,
+          readers: await gatheringReaders(db, store.store, template, {
+            recipients: addresses,
+            within: gatheredFor,
+          }),
+        };
+  const lineOf = ({ recipient, values }: MailTo<T>): { line?: string; line_link?: string } => {
+    if (gathering?.readers.has(recipient.toLowerCase()) !== true || !isEmailAddress(recipient)) return {};
+    const given = Object.fromEntries(
+      Object.entries(values).map(([name, value]: [string, unknown]) => [name, String(value)]),
+    );
+    return { line: gatheredLine(gathering.template, given), line_link: given['link'] ?? '' };
+  };
   const wanted = mails.filter((mail) => isTest || goesOut(mail));
   const added = await addMails(
     db,
@@ -100,6 +120,7 @@ export const queueMails = async <T extends MailTemplate>(
         life === null || vault === undefined ? null : sealMail(vault, name, { subject, html, text });
       return {
         ...name,
+        ...lineOf({ recipient, values }),
         recipient,
         subject: sealed === null ? subject : listedSubject,
         body: sealed === null ? text : '',
@@ -114,7 +135,9 @@ export const queueMails = async <T extends MailTemplate>(
       };
     }),
   );
-  const sendable = added.filter(({ state }) => state === 'queued').map(({ id }) => ({ mail: id }));
+  const sendable = added
+    .filter(({ state, waits }) => state === 'queued' && !waits)
+    .map(({ id }) => ({ mail: id }));
   await addJobs(db, store.store, sendMailKind, sendable, atOnce);
 };
 

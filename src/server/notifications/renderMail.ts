@@ -2,6 +2,7 @@ import { compile } from 'html-to-text';
 import { Liquid, type Template } from 'liquidjs';
 import { longestTemplate } from '../../domain/documents/documents';
 import { mailLifeOf, neededOf, type MailTemplate, type MailValues } from '../../domain/notifications/mails';
+import type { GatheredMail } from '../../domain/notifications/gatheredMails';
 import { isOptional } from '../../domain/notifications/optionalMails';
 import type { Features } from '../../domain/settings/settings';
 import { isWebAddress } from '../../domain/webAddress';
@@ -63,6 +64,7 @@ const layout = `<!doctype html>
 const body = `{%- for line in lines -%}<p class="text" style="margin:0 0 16px">{{ line }}</p>{%- endfor -%}
 {%- if code -%}<p class="text" style="margin:0 0 20px;font-size:20px;font-weight:600;letter-spacing:.02em">{{ code }}</p>{%- endif -%}
 {%- if items.size > 0 -%}<ul class="text" style="margin:0 0 16px;padding:0 0 0 20px">{%- for item in items -%}<li style="margin:0 0 4px;overflow-wrap:anywhere">{{ item }}</li>{%- endfor -%}</ul>{%- endif -%}
+{%- if linked.size > 0 -%}<ul class="text" style="margin:0 0 16px;padding:0 0 0 20px">{%- for each in linked -%}<li style="margin:0 0 4px;overflow-wrap:anywhere"><a class="text" href="{{ each.link }}" style="color:#2b2e36">{{ each.line }}</a></li>{%- endfor -%}</ul>{%- endif -%}
 {%- if more -%}<p class="text" style="margin:0 0 16px">{{ more }}</p>{%- endif -%}
 {%- if quote.size > 0 -%}<div class="quote" style="margin:0 0 20px;padding:12px 16px;border-radius:8px;background:#f4f5f7;color:#2b2e36;overflow-wrap:anywhere">
 {%- for line in quote -%}{{ line }}{%- unless forloop.last -%}<br>{%- endunless -%}{%- endfor -%}
@@ -92,6 +94,12 @@ export interface RenderedMail {
   isCut: boolean;
   /** Whether it says none of the values by which it is to let its reader in, nor links them. */
   isShut: boolean;
+}
+
+/** One of several things that a mail tells of, and where it is looked at. */
+interface GatheredLine {
+  line: string;
+  link: string;
 }
 
 interface Sender {
@@ -227,17 +235,30 @@ const ownParts = (
   return { subject: sayIt(values), listedSubject: sayIt(hidden), inside, isCut };
 };
 
+interface Standard {
+  /** Where its texts stand. */
+  place: string;
+  form: TextForm;
+  language: Language;
+  brand: Brand;
+  given: Given;
+  facts: Record<string, unknown>;
+  linked?: readonly GatheredLine[];
+}
+
 /** The parts as they are written for all marketplaces. */
-const standardParts = (
-  template: MailTemplate,
-  language: Language,
-  brand: Brand,
-  given: Given,
-  facts: Record<string, unknown>,
-): Parts => {
+const standardParts = ({
+  place,
+  form: usual,
+  language,
+  brand,
+  given,
+  facts,
+  linked = [],
+}: Standard): Parts => {
   const t = textsIn(language, 'mails');
-  const say = (part: string, form = formOf(template, given)): string => {
-    const key = `${template}.${part}`;
+  const say = (part: string, form = usual): string => {
+    const key = `${place}.${part}`;
     return isMailText(key, form) ? t(key, { ...facts, ...form }) : '';
   };
   const waiting = Object.entries(given)
@@ -251,6 +272,7 @@ const standardParts = (
     lines: [...linesOf(say('text')), ...waiting.filter((line) => line !== '')],
     code: code === '' ? null : code,
     items: linesOf(given['items'] ?? ''),
+    linked,
     more: (given['more'] ?? '') === '' ? null : t('more', facts),
     quote: linesOf(quote),
     asked: say('asked'),
@@ -260,6 +282,44 @@ const standardParts = (
     after: linesOf(say('after')),
   });
   return { subject: say('subject'), inside };
+};
+
+/** What texts of ours name beside the values of their mail. */
+const factsOf = (
+  features: Features,
+  language: Language,
+  brand: Brand,
+  given: Given,
+): Record<string, unknown> => ({
+  ...Object.fromEntries(Object.entries(given).map(([name, value]) => [name, oneLine(value)])),
+  shop: brand.shop,
+  support: brand.support ?? '',
+  word: wordsOf(features, wordsIn(language, 'words')),
+});
+
+/** A mail whole, of its parts. Errors: MailTooLarge. */
+const inLayout = (
+  {
+    template,
+    language,
+    brand,
+    facts,
+  }: Pick<Standard, 'language' | 'brand' | 'facts'> & { template: MailTemplate },
+  { subject, inside }: Parts,
+): Pick<RenderedMail, 'html' | 'text' | 'said'> => {
+  const foot = brand.support === null ? '' : textsIn(language, 'mails')('support', facts);
+  const html = htmlOf(layoutTemplate, {
+    language,
+    subject,
+    brand,
+    body: inside,
+    support: foot,
+    foot: isOptional(template) ? footMark : '',
+  });
+  if (html.length > largestMail) throw new MailTooLarge(template);
+  const said = toText(inside);
+  const text = [brand.shop, said, foot].filter((part) => part !== '').join('\n\n');
+  return { html, text: `${text}\n`, said };
 };
 
 /** `said` has the addresses of links as well. */
@@ -285,7 +345,6 @@ export const renderMail = <T extends MailTemplate>(
   own: OwnText | null = null,
 ): RenderedMail => {
   const language = languageOf(locale);
-  const t = textsIn(language, 'mails');
   const brand = brandOf(shopName, features);
   const given: Given = Object.fromEntries(
     Object.entries(values).map(([name, value]: [string, unknown]) => [
@@ -293,40 +352,54 @@ export const renderMail = <T extends MailTemplate>(
       shortened(String(value), longestValue),
     ]),
   );
-  const facts = {
-    ...Object.fromEntries(Object.entries(given).map(([name, value]) => [name, oneLine(value)])),
-    shop: brand.shop,
-    support: brand.support ?? '',
-    word: wordsOf(features, wordsIn(language, 'words')),
-  };
+  const facts = factsOf(features, language, brand, given);
   const parts =
     own === null
-      ? { ...standardParts(template, language, brand, given, facts), isCut: false }
+      ? {
+          ...standardParts({ place: template, form: formOf(template, given), language, brand, given, facts }),
+          isCut: false,
+        }
       : ownParts(template, own, brand, given, facts);
   const { inside, isCut } = parts;
   const subject = shortened(oneLine(parts.subject), longestSubject);
   const listedSubject =
     'listedSubject' in parts ? shortened(oneLine(parts.listedSubject), longestSubject) : subject;
-  const foot = brand.support === null ? '' : t('support', facts);
-  const html = htmlOf(layoutTemplate, {
-    language,
-    subject,
-    brand,
-    body: inside,
-    support: foot,
-    foot: isOptional(template) ? footMark : '',
-  });
-  if (html.length > largestMail) throw new MailTooLarge(template);
-  const said = toText(inside);
-  const text = [brand.shop, said, foot].filter((part) => part !== '').join('\n\n');
+  const { html, text, said } = inLayout({ template, language, brand, facts }, { subject, inside });
   return {
     language,
     subject,
     listedSubject,
     html,
-    text: `${text}\n`,
+    text,
     said,
     isCut,
     isShut: isShut(template, given, said),
   };
+};
+
+/** Of how many things a mail names each; of the others it says how many they are. */
+const mostGathered = 50;
+
+/**
+ * Writes a mail that stands for several of one kind, each a line that leads to it; `link`: where all are listed. Its
+ * texts are `<template>.gathered.<part>`, always ours, as a marketplace's own text tells of one. Errors: MailTooLarge.
+ */
+export const renderGathered = (
+  { shopName, features }: Sender,
+  template: GatheredMail,
+  { lines, link }: { lines: readonly GatheredLine[]; link: string },
+  locale: string,
+): Pick<RenderedMail, 'language' | 'subject' | 'html' | 'text'> => {
+  const language = languageOf(locale);
+  const brand = brandOf(shopName, features);
+  const more = lines.length > mostGathered ? String(lines.length - mostGathered) : '';
+  const given = { count: String(lines.length), more, link };
+  const facts = factsOf(features, language, brand, given);
+  const linked = lines.slice(0, mostGathered).map((each) => ({ ...each, line: oneLine(each.line) }));
+  const form = { count: lines.length };
+  const place = `${template}.gathered`;
+  const parts = standardParts({ place, form, language, brand, given, facts, linked });
+  const subject = shortened(oneLine(parts.subject), longestSubject);
+  const { html, text } = inLayout({ template, language, brand, facts }, { ...parts, subject });
+  return { language, subject, html, text };
 };

@@ -190,7 +190,8 @@ export const sendMail =
       await moveMail(db, mail, 'sending', { state: 'unsure', ...mailStopped });
       return;
     }
-    if (mail.state !== 'queued') return;
+    // What waits to be told with others gets a job once it has been.
+    if (mail.state !== 'queued' || mail.line !== null) return;
     if (mail.expires_at !== null && mail.expires_at <= needs.now()) {
       // A code that no longer opens anything only puzzles whoever gets it.
       await moveMail(db, mail, 'queued', { state: 'failed', ...mailOver });

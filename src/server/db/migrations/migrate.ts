@@ -15,6 +15,7 @@ import { m013EarlierNames } from './m013EarlierNames';
 import { m014SearchedAtOnce } from './m014SearchedAtOnce';
 import { m015MailFailures } from './m015MailFailures';
 import { m016ClosedSubjects } from './m016ClosedSubjects';
+import { m017GatheredMails } from './m017GatheredMails';
 import { runMigrations, type Migrations } from './runMigrations';
 
 /**
@@ -38,6 +39,7 @@ const migrations: Migrations = {
   '014-searched-at-once': m014SearchedAtOnce,
   '015-mail-failures': m015MailFailures,
   '016-closed-subjects': m016ClosedSubjects,
+  '017-gathered-mails': m017GatheredMails,
 };
 
 /** Whether this version has every one of these migrations. */

@@ -777,6 +777,8 @@ export interface Mails {
   html: string | null;
   id: Generated<number>;
   language: Generated<string>;
+  line: string | null;
+  line_link: string | null;
   message_id: Generated<string>;
   recipient: string;
   sealed: string | null;

@@ -30,6 +30,9 @@ interface NewMail {
   /** What it says, in place of body and html. */
   sealed?: string | null;
   template: string;
+  /** How a mail that tells several names this one, and where that leads: it waits to be told so. */
+  line?: string | null;
+  line_link?: string | null;
   language: string;
   state: MailState;
   failure?: MailFailure | null;
@@ -39,11 +42,11 @@ interface NewMail {
   life: number | null;
 }
 
-/** Puts mails into the outbox and answers their ids and states. */
+/** Puts mails into the outbox and answers their ids and states, and whether they wait to be told with others. */
 export const addMails = async (
   db: Queries,
   mails: readonly NewMail[],
-): Promise<{ id: number; state: MailState }[]> =>
+): Promise<{ id: number; state: MailState; waits: boolean }[]> =>
   mails.length === 0
     ? []
     : db
@@ -57,7 +60,7 @@ export const addMails = async (
                 : sql<Date>`now() + ${life / 1000}::double precision * interval '1 second'`,
           })),
         )
-        .returning(['id', 'state'])
+        .returning(['id', 'state', sql<boolean>`line is not null`.as('waits')])
         .execute();
 
 /** Puts a mail into the outbox and answers its id. */
