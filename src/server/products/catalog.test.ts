@@ -134,6 +134,73 @@ describe('the catalogue of what others sell', () => {
   });
 });
 
+describe('what a vendor sells who is not approved any more', () => {
+  afterEach(() => server.call('actOnVendor', { vendor: 'Fjord', action: 'approve' }, admin));
+
+  it('is in no public call, cannot be offered for, and comes back with the approval', async () => {
+    await server.call('saveFeatures', { makeAnOffer: { enabled: true } }, admin);
+    const id = await sell(bench);
+    await sell({ title: 'Ash chair', variants: [{ price: '1', stock: 1 }] }, alma);
+    const variantId =
+      (await server.call('readProduct', { productId: id }, admin)).body.product.variants[0]?.id ?? '';
+    const looked = async () => ({
+      all: await publicTitles(),
+      own: await publicTitles('Fjord'),
+      product: await publicTitles(`product/${id}`),
+      byId: (await server.call('readPublicCatalog', { store: 'main', after: '0' }, null)).body.products.map(
+        ({ title }) => title,
+      ),
+      searched: (
+        await server.call('readPublicCatalog', { store: 'main', q: 'garden' }, null)
+      ).body.products.map(({ title }) => title),
+      toCopy: (await search('garden')).length + (await search('4006381333931')).length,
+      copied: (await server.call('readCatalogProduct', { productId: id }, alma)).status,
+      soldBy: (await server.call('readSoldBy', { vendor: 'Fjord', store: 'main', json: true }, null)).status,
+      offer: (
+        await server.call(
+          'makeOffer',
+          { store: 'main', email: 'guest@buyers.test', amount: '100', quantity: 1, variantId },
+          null,
+        )
+      ).codes,
+    });
+    await server.call('actOnVendor', { vendor: 'Fjord', action: 'unapprove' }, admin);
+    expect(await looked()).toEqual({
+      all: ['Ash chair'],
+      own: [],
+      product: [],
+      byId: ['Ash chair'],
+      searched: [],
+      toCopy: 0,
+      copied: 404,
+      soldBy: 404,
+      offer: { variantId: 'notOffered' },
+    });
+    await server.call('actOnVendor', { vendor: 'Fjord', action: 'approve' }, admin);
+    expect(await looked()).toEqual({
+      all: ['Ash chair', 'Garden bench'],
+      own: ['Garden bench'],
+      product: ['Garden bench'],
+      byId: ['Garden bench', 'Ash chair'],
+      searched: ['Garden bench'],
+      toCopy: 2,
+      copied: 200,
+      soldBy: 200,
+      offer: {},
+    });
+  });
+
+  it('is told from what a bare name sells, of which nobody decided, and which has a seller too', async () => {
+    await sell(bench);
+    await server.services.db.updateTable('products').set({ vendor: 'Old stock' }).execute();
+    expect(await publicTitles()).toEqual(['Garden bench']);
+    const soldBy = await server.call('readSoldBy', { vendor: 'Old stock', store: 'main', json: true }, null);
+    expect(soldBy.body).toMatchObject({ vendor: { vendor: 'Old stock', image: null, description: '' } });
+    const nobody = await server.call('readSoldBy', { vendor: 'Nobody', store: 'main', json: true }, null);
+    expect(nobody.status).toBe(404);
+  });
+});
+
 describe('the public catalogue', () => {
   it('says what anyone may know, may be kept by anyone on the way, and read by any page', async () => {
     const id = await sell(bench);

@@ -1,4 +1,5 @@
 import type { storefrontCalls } from '../../catalogue/storefront';
+import { marketplaceVendor } from '../../domain/accounts/session';
 import { restOfWorld } from '../../domain/delivery/zones';
 import { isOn } from '../../domain/settings/toggles';
 import { shopVendorsPage } from '../../domain/storefront/storefront';
@@ -11,6 +12,7 @@ import { deliveryPromise } from '../delivery/deliveryPromise';
 import { NotFound } from '../errors';
 import { nameAtPlace, placeOfName } from '../namePlace';
 import { definitionsOf, publicProducts } from '../products/publicProducts';
+import { isNameOnSale } from '../products/queries/catalog';
 import type { Handlers } from '../serve';
 import { storeOf } from '../storeOf';
 import { languageOf } from '../texts';
@@ -44,15 +46,20 @@ const openPages = async (
   return opened;
 };
 
-/** An active vendor; whether another is there is not said. Errors: NotFound. */
+/**
+ * A vendor that may sell; whether another is there is not said. Who is only a name on what is sold has that name alone, as
+ * buyers see it there. Errors: NotFound.
+ */
 const activeVendor = async (
   { db }: PublicContext,
   { store }: Store,
   vendor: string,
 ): Promise<ShownVendor> => {
   const [found] = await shownVendors(db, { store }, { vendor, most: 1 });
-  if (found === undefined) throw new NotFound(vendorErrors.vendorNotFound());
-  return found;
+  if (found !== undefined) return found;
+  if (vendor === marketplaceVendor || !(await isNameOnSale(db, { store }, vendor)))
+    throw new NotFound(vendorErrors.vendorNotFound());
+  return { vendor, description: '', image_url: null, metafields: [] };
 };
 
 export const storefrontHandlers = {

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { WeightUnit } from '../../../domain/products/units';
 import type { Queries } from '../../db/database';
 import type { Scope } from '../../db/scope';
+import { isOnSaleIn } from '../../products/queries/onSale';
 
 /** A variant that the shop sells, as a cart needs it; `price` in minor units of the store's currency. */
 export interface SoldVariant {
@@ -24,6 +25,6 @@ export const soldVariants = async (
     select v.id, v.vendor, v.price, v.weight, v.weight_unit, v.requires_shipping, v.local_pickup
     from variants v join products p on p.store = v.store and p.id = v.product_id
     where v.store = ${store} and v.id in (${sql.join([...ids])}) and not v.deleted
-      and p.status = 'ACTIVE' and p.approval = 'approved' and p.deleted_at is null`.execute(db);
+      and ${isOnSaleIn(store)}`.execute(db);
   return rows;
 };

@@ -4,6 +4,7 @@ import { discountPage, type DiscountFilter, type DiscountState } from '../../../
 import { marketplaceVendor } from '../../../domain/accounts/session';
 import type { Queries, Stored } from '../../db/database';
 import type { Scope } from '../../db/scope';
+import { isOnSaleIn } from '../../products/queries/onSale';
 
 type StoreScope = Pick<Scope, 'store'>;
 
@@ -253,6 +254,6 @@ export const cartVariants = async (
     select v.id, v.vendor, v.product_id as "productId", v.price
     from variants as v join products as p on p.store = v.store and p.id = v.product_id
     where v.store = ${store} and v.id in (${sql.join([...ids])}) and not v.deleted
-      and p.status = 'ACTIVE' and p.approval = 'approved' and p.deleted_at is null`.execute(db);
+      and ${isOnSaleIn(store)}`.execute(db);
   return rows;
 };

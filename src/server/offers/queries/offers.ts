@@ -6,6 +6,7 @@ import type { Queries, Stored } from '../../db/database';
 import type { Scope } from '../../db/scope';
 import { searchConditions, searchVector } from '../../db/searchTerms';
 import { foundBy } from '../../products/queries/foundBy';
+import { isOnSaleIn } from '../../products/queries/onSale';
 import { idOf } from '../../products/answers';
 
 export type StoredOffer = Omit<Stored<'offers'>, 'search'>;
@@ -63,13 +64,11 @@ export interface OfferedVariant {
   stock: number | null;
 }
 
-const onSale = sql`not v.deleted and p.status = 'ACTIVE' and p.approval = 'approved' and p.deleted_at is null`;
-
-const variantFrom = (named: RawBuilder<unknown>): RawBuilder<OfferedVariant> => sql`
+const variantFrom = (store: string, named: RawBuilder<unknown>): RawBuilder<OfferedVariant> => sql`
   select v.id, v.product_id as "productId", v.vendor, p.title, v.sku, v.options, v.price,
     case when v.track_stock then v.stock end as stock
   from variants as v join products as p on p.store = v.store and p.id = v.product_id
-  where ${named} and ${onSale}`;
+  where v.store = ${store} and ${named} and not v.deleted and ${isOnSaleIn(store)}`;
 
 /** The variant on sale that somebody offers for, by our id, else by what a shop that sells it calls it. */
 export const variantOffered = async (
@@ -80,10 +79,13 @@ export const variantOffered = async (
   const outside = named.replace(/^gid:\/\/shopify\/ProductVariant\//, '');
   const { rows } = await sql<OfferedVariant & { own: boolean }>`
     select f.* from (
-      ${variantFrom(sql`v.store = ${store} and v.id = ${idOf(named)}`)}
+      ${variantFrom(store, sql`v.id = ${idOf(named)}`)}
       union all
-      ${variantFrom(sql`v.store = ${store} and v.id in (
-        select variant_id from variant_links where store = ${store} and outside_id = ${outside})`)}
+      ${variantFrom(
+        store,
+        sql`v.id in (
+        select variant_id from variant_links where store = ${store} and outside_id = ${outside})`,
+      )}
     ) as f order by f.id <> ${idOf(named)}, f.id limit 1`.execute(db);
   return rows[0] ?? null;
 };
@@ -94,8 +96,7 @@ export const variantOnSale = async (
   { store }: Pick<Scope, 'store'>,
   id: number,
 ): Promise<OfferedVariant | null> => {
-  const { rows } =
-    await sql<OfferedVariant>`${variantFrom(sql`v.store = ${store} and v.id = ${id}`)}`.execute(db);
+  const { rows } = await sql<OfferedVariant>`${variantFrom(store, sql`v.id = ${id}`)}`.execute(db);
   return rows[0] ?? null;
 };
 
@@ -106,7 +107,7 @@ export const lockVariant = async (
   id: number,
 ): Promise<OfferedVariant | null> => {
   const { rows } = await sql<OfferedVariant>`
-    ${variantFrom(sql`v.store = ${store} and v.id = ${id}`)} for no key update of v`.execute(db);
+    ${variantFrom(store, sql`v.id = ${id}`)} for no key update of v`.execute(db);
   return rows[0] ?? null;
 };
 

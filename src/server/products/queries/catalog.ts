@@ -4,11 +4,9 @@ import type { Queries } from '../../db/database';
 import type { Scope } from '../../db/scope';
 import { searchConditions } from '../../db/searchTerms';
 import { foundBy } from './foundBy';
+import { isOnSaleIn, isWithheldIn } from './onSale';
 
 const mostListed = 50;
-
-/** What the shop shows: approved, published and there. */
-const isPublic = sql`status = 'ACTIVE' and approval = 'approved' and deleted_at is null`;
 
 interface Row extends Omit<CatalogRow, 'id' | 'variantCount'> {
   id: number;
@@ -34,8 +32,8 @@ const rowsWhere = async (
 ): Promise<CatalogRow[]> => {
   const ofOthers = vendor === null ? sql`` : sql`and vendor <> ${vendor}`;
   const { rows } = await sql<Row>`
-    select id, title, vendor, image, variant_count from products
-    where store = ${store} and ${isPublic} ${ofOthers} ${shownOf(hidden)} and ${condition}
+    select id, title, vendor, image, variant_count from products as p
+    where store = ${store} and ${isOnSaleIn(store)} ${ofOthers} ${shownOf(hidden)} and ${condition}
     order by updated_at desc, id desc limit ${mostFoundInCatalog}`.execute(db);
   return rows.map(({ id, variant_count: variantCount, ...row }) => ({
     id: String(id),
@@ -130,8 +128,8 @@ export const publicPage = async (
   const found = foundIn(q);
   if (found === null) return { ids: [], next: null };
   const { rows } = await sql<{ id: number; at: string }>`
-    select id, (extract(epoch from updated_at) * 1000000)::bigint::text as at from products
-    where store = ${store} and ${isPublic} ${shownOf(hidden)} ${conditionOf(selection)} ${found} ${afterOf(after)}
+    select id, (extract(epoch from updated_at) * 1000000)::bigint::text as at from products as p
+    where store = ${store} and ${isOnSaleIn(store)} ${shownOf(hidden)} ${conditionOf(selection)} ${found} ${afterOf(after)}
     order by ${isById(after) ? sql`id` : sql`updated_at desc, id desc`} limit ${mostListed + 1}`.execute(db);
   const page = rows.slice(0, mostListed);
   const last = page.at(-1);
@@ -141,4 +139,31 @@ export const publicPage = async (
     ids: page.map(({ id }) => id),
     next: rows.length > page.length && last !== undefined ? nextOf(last) : null,
   };
+};
+
+/**
+ * Whether something of a vendor, or this product, would be shown if its vendor might sell. Who has kept a link to it is
+ * told so; of what shoppers never see, such as drafts, it is not said that it is there.
+ */
+export const isWithheld = async (
+  db: Queries,
+  { store }: Pick<Scope, 'store'>,
+  selection: Extract<PublicSelection, { of: 'vendor' | 'product' }>,
+): Promise<boolean> => {
+  const { rows } = await sql`
+    select 1 from products as p where store = ${store} and ${isWithheldIn(store)} ${conditionOf(selection)}
+    limit 1`.execute(db);
+  return rows.length > 0;
+};
+
+/** Whether a name, of which nothing else is known, stands on something that can be bought. */
+export const isNameOnSale = async (
+  db: Queries,
+  { store }: Pick<Scope, 'store'>,
+  vendor: string,
+): Promise<boolean> => {
+  const { rows } = await sql`
+    select 1 from products as p where store = ${store} and vendor = ${vendor} and ${isOnSaleIn(store)}
+    limit 1`.execute(db);
+  return rows.length > 0;
 };
