@@ -29,9 +29,14 @@ interface Opened {
   isOff: boolean;
   /** Why the price that was proposed cannot be accepted now; null: it can, or there is none. */
   hindrance: Fault | null;
+  /** Whether what it is for is not sold now, of one that is still open. */
+  isUnsold: boolean;
 }
 
 const promisedElsewhere = offerErrors.offerStockPromised({ left: 0 }).code;
+
+const isOpenStatus = ({ status }: ListedOffer): boolean =>
+  status === 'pending' || status === 'countered' || status === 'accepted';
 
 type Tokened = FastifyRequest<{ Params: { token: string } }>;
 
@@ -68,12 +73,22 @@ const offerPages = (app: FastifyInstance, services: Services): void => {
       : found;
     const language = languageOf(offer.locale === '' ? store.locale : offer.locale);
     const title = await spokenTitle(db, store, offer);
-    const isProposed = !isOff && offer.status === 'countered' && !isOverAt(offer, now());
-    const variant = isProposed ? await variantOnSale(db, store, offer.variant_id) : null;
+    const isLive = !isOff && isOpenStatus(offer) && !isOverAt(offer, now());
+    const isProposed = isLive && offer.status === 'countered';
+    const variant = isLive ? await variantOnSale(db, store, offer.variant_id) : null;
     const hindrance = isProposed
       ? await hindranceOf(db, { store, offer, variant, at: now() }, 'buyer')
       : null;
-    return { store, offer, isOff, isOver: link.isOver, language, title, hindrance };
+    return {
+      store,
+      offer,
+      isOff,
+      isOver: link.isOver,
+      language,
+      title,
+      hindrance,
+      isUnsold: isLive && variant === null,
+    };
   };
 
   const sendInvalid = (request: FastifyRequest, reply: FastifyReply): FastifyReply => {
@@ -95,7 +110,7 @@ const offerPages = (app: FastifyInstance, services: Services): void => {
     const { currency, quantity, price, counter, amount, code } = offer;
     const money = (minor: number): string => moneyText(minor, currency, language);
     const isAccepted = offer.status === 'accepted';
-    const isOpen = isAccepted || offer.status === 'pending' || offer.status === 'countered';
+    const isOpen = isOpenStatus(offer);
     // What is agreed is the price; before, it is told who proposed what.
     const prices: [string, string][] =
       price === null
@@ -128,7 +143,7 @@ const offerPages = (app: FastifyInstance, services: Services): void => {
     reply: FastifyReply,
     { status = 200, error = '', note = '' } = {},
   ): FastifyReply => {
-    const { store, offer, language, title, isOff, hindrance } = opened;
+    const { store, offer, language, title, isOff, hindrance, isUnsold } = opened;
     const t = textsIn(language, 'buyers');
     const failed = error === '' ? '' : `<p class="error" role="alert">${escapeHtml(error)}</p>`;
     const told = note === '' ? '' : `<p role="status">${escapeHtml(note)}</p>`;
@@ -141,8 +156,9 @@ const offerPages = (app: FastifyInstance, services: Services): void => {
     const isWaiting = offer.status === 'pending' || offer.status === 'countered';
     const off = t('offer.off');
     const offLine = isOff && error !== off ? `<p>${escapeHtml(off)}</p>` : '';
-    const said =
-      hindrance === null
+    const said = isUnsold
+      ? t('offer.said.notSold')
+      : hindrance === null
         ? saidOf(opened, now())
         : t(hindrance.code === promisedElsewhere ? 'offer.said.gone' : 'offer.said.noLonger');
     const seen = String(offer.counter ?? offer.amount);

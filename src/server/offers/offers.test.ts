@@ -555,6 +555,23 @@ it('says to a buyer that a product which costs less by now is not had at the pri
   expect(shown).not.toContain('value="accept"');
 });
 
+it('says to a buyer that what was agreed on is not sold now, as its vendor may not sell, and keeps the offer', async () => {
+  const accepted = await offer();
+  await answer(accepted.body.id, 'accept');
+  const countered = await offer();
+  await answer(countered.body.id, 'counter', '45.00');
+  await server.call('actOnVendor', { vendor: 'Fjord', action: 'unapprove' }, admin);
+  for (const { body } of [accepted, countered]) {
+    const shown = await (await open(linkOf(body.id))).text();
+    expect(shown).toContain('It is not sold in the shop at the moment.');
+    expect(shown).not.toContain('value="accept"');
+  }
+  expect((await press(linkOf(countered.body.id), { action: 'accept', seen: '4500' })).status).toBe(409);
+  await server.call('actOnVendor', { vendor: 'Fjord', action: 'approve' }, admin);
+  expect((await press(linkOf(countered.body.id), { action: 'accept', seen: '4500' })).status).toBe(303);
+  expect(await (await open(linkOf(accepted.body.id))).text()).not.toContain('It is not sold');
+});
+
 describe('the list', () => {
   it('is filtered by status, searched and counted', async () => {
     const [a, b, c] = [await offer(), await offer(), await offer({ amount: '45.00' })];

@@ -226,3 +226,14 @@ it('is not there where the demo is not switched on', async () => {
   expect(sent.status).toBe(404);
   await plain.close();
 });
+
+it('takes out of a basket what its vendor may not sell any more, and says so', async () => {
+  const page = browse();
+  await page.put(cup);
+  await server.call('actOnVendor', { vendor: 'Fjord', action: 'unapprove' }, admin);
+  const shown = await page.ask('/shop/basket');
+  const bought = await page.press('buy', { email: buyer() });
+  await server.call('actOnVendor', { vendor: 'Fjord', action: 'approve' }, admin);
+  expect(shown.html).toContain('Something of it is no longer sold');
+  expect(bought.to).toBe('');
+});

@@ -60,3 +60,26 @@ it('shows who sells, and lets everybody write and ask for news', async () => {
   for (const piece of ['stallkeeper-vendor vendor="Fjord"', 'stallkeeper-contact', 'stallkeeper-newsletter'])
     expect(html).toContain(`<${piece}`);
 });
+
+it('says of a link to what is not sold now that it is not, and not that there is nothing', async () => {
+  const admin = { store: 'main', vendor: '*' };
+  const [, id = ''] = /href="\/shop\/products\/(\d+)/.exec((await read('/shop?q=blue+cup')).html) ?? [];
+  const draft = await saveProduct(server, { title: 'A draft', variants: [{ price: '1', stock: 1 }] }, fjord);
+  await server.call('actOnVendor', { vendor: 'Fjord', action: 'unapprove' }, admin);
+  const told = await Promise.all(
+    [
+      `/shop/products/${id}?lang=de`,
+      '/shop/vendors/Fjord?lang=de',
+      `/shop/products/${draft.id}`,
+      '/shop',
+    ].map(read),
+  );
+  await server.call('actOnVendor', { vendor: 'Fjord', action: 'approve' }, admin);
+  expect(told.map(({ status }) => status)).toEqual([200, 200, 404, 200]);
+  for (const { html } of told.slice(0, 2)) {
+    expect(html).toContain('Das wird hier zurzeit nicht verkauft.');
+    expect(html).not.toMatch(/Blue cup|basket\/add|stallkeeper-vendor /);
+  }
+  expect(titlesIn(told[3]?.html ?? '')).toEqual([]);
+  expect((await read(`/shop/products/${id}`)).html).toContain('Blue cup');
+});

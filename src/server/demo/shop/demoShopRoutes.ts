@@ -3,6 +3,7 @@ import { marketplaceVendor } from '../../../domain/accounts/session';
 import type { Services } from '../../context';
 import { escapeHtml } from '../../escapeHtml';
 import { idOf } from '../../products/answers';
+import { isNameOnSale, isWithheld } from '../../products/queries/catalog';
 import { shownVendors } from '../../storefront/queries/shopVendors';
 import { textsIn } from '../../texts';
 import { addFormHtml } from './checkoutPage';
@@ -14,6 +15,7 @@ import {
   openShop,
   priced,
   sendNotFound,
+  sendNotSold,
   sendShopPage,
   shopProducts,
   shopStyle,
@@ -85,7 +87,9 @@ export const demoShopRoutes = (app: FastifyInstance, services: Services): void =
       const path = `/shop/vendors/${encodeURIComponent(vendor)}`;
       // The marketplace itself has no page, and neither has who is not approved.
       const [found] = vendor === '' ? [] : await shownVendors(db, store, { vendor, most: 1 });
-      if (found === undefined || vendor === marketplaceVendor)
+      if (found === undefined && (await isWithheld(db, store, { of: 'vendor', vendor })))
+        return sendNotSold(reply, store, language, path);
+      if (vendor === marketplaceVendor || (found === undefined && !(await isNameOnSale(db, store, vendor))))
         return sendNotFound(reply, store, language, path);
       return sendShopPage(reply, store, language, {
         title: t('vendors'),
@@ -100,21 +104,14 @@ export const demoShopRoutes = (app: FastifyInstance, services: Services): void =
     async (request, reply) => {
       const store = await openShop(services);
       const language = languageIn(request.query);
-      const { products } = await shopProducts(
-        services,
-        store,
-        { of: 'product', id: idOf(request.params.id) },
-        {},
-        language,
-      );
+      const selection = { of: 'product', id: idOf(request.params.id) } as const;
+      const { products } = await shopProducts(services, store, selection, {}, language);
+      const path = `/shop/products/${encodeURIComponent(request.params.id)}`;
       const [product] = products;
+      if (product === undefined && (await isWithheld(db, store, selection)))
+        return sendNotSold(reply, store, language, path);
       if (product === undefined || product.vendor === marketplaceVendor)
-        return sendNotFound(
-          reply,
-          store,
-          language,
-          `/shop/products/${encodeURIComponent(request.params.id)}`,
-        );
+        return sendNotFound(reply, store, language, path);
       const vendor = escapeHtml(product.vendor);
       return sendShopPage(reply, store, language, {
         title: product.title,

@@ -131,6 +131,18 @@ export const sendNotFound = (
   return sendShopPage(reply, store, language, { title: t('notFound'), path, body, status: 404 });
 };
 
+/** Answers in place of what was shown once, whose vendor may not sell now: a sentence for who has kept the link. */
+export const sendNotSold = (
+  reply: FastifyReply,
+  store: Store,
+  language: Language,
+  path: string,
+): FastifyReply => {
+  const t = textsIn(language, 'storefront');
+  const body = `<p role="status">${escapeHtml(t('notSoldText'))}</p><p><a href="/shop?lang=${language}">${escapeHtml(t('allProducts'))}</a></p>`;
+  return sendShopPage(reply, store, language, { title: t('notSold'), path, body });
+};
+
 /** The store that the demo's shop stands before. Errors: NotFound where there is none. */
 export const openShop = async ({ db, config }: Pick<Services, 'db' | 'config'>): Promise<Store> => {
   const store = await readStore(db, config.defaultStore);
