@@ -4,6 +4,7 @@ import type { ListingFailure } from '../../../domain/integrations/shopStanding';
 import type { ListingConflict, SentListing } from '../../../domain/integrations/shopStanding';
 import type { Queries, Stored } from '../../db/database';
 import { jsonText } from '../../db/jsonText';
+import { isOnSaleIn } from '../../products/queries/onSale';
 import type { StoredConnection } from './connections';
 
 export type StoredListing = Stored<'shop_listings'>;
@@ -271,10 +272,42 @@ export const wantAll = async (db: Queries, { store, id }: OfShop): Promise<numbe
     where store = ${store} and connection_id = ${id}::uuid returning product_id`.execute(db);
   const { rows: fresh } = await sql`
     insert into shop_listings (store, product_id, connection_id)
-    select store, id, ${id}::uuid from products
-    where store = ${store} and status = 'ACTIVE' and approval = 'approved' and deleted_at is null
+    select store, id, ${id}::uuid from products as p
+    where store = ${store} and ${isOnSaleIn(store)}
     on conflict (store, product_id) do nothing returning product_id`.execute(db);
   return known.length + fresh.length;
+};
+
+/**
+ * Lets the marketplace's shop follow that a vendor may sell, or may not any more: what it sells goes out, and what was
+ * sent is taken off sale. Where no shop is connected, nothing is done.
+ */
+export const wantVendor = async (
+  db: Queries,
+  { store }: Pick<OfShop, 'store'>,
+  vendor: string,
+): Promise<void> => {
+  await sql`
+    update shop_listings as l set wanted = wanted + 1, due_at = null, tries = 0 from products as p
+    where l.store = ${store} and p.store = ${store} and p.id = l.product_id and p.vendor = ${vendor}`.execute(
+    db,
+  );
+  await sql`
+    insert into shop_listings (store, product_id, connection_id)
+    select p.store, p.id, c.id from products as p, (
+      select id from connections where store = ${store} and vendor = ${marketplaceVendor} and kind = 'shopify'
+      order by connected_at, id limit 1) as c
+    where p.store = ${store} and p.vendor = ${vendor} and ${isOnSaleIn(store)}
+    on conflict (store, product_id) do nothing`.execute(db);
+};
+
+/** Whether shoppers may have a product, also as its vendor stands. */
+export const isListable = async (db: Queries, { store, product_id: id }: Key): Promise<boolean> => {
+  const { rows } = await sql`
+    select 1 from products as p where p.store = ${store} and p.id = ${id} and ${isOnSaleIn(store)}`.execute(
+    db,
+  );
+  return rows.length > 0;
 };
 
 /** Lets one product go out again; `anew` forgets that the shop ever had it. Answers whether it is one of the shop's. */

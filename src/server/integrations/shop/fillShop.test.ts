@@ -138,6 +138,26 @@ describe('the marketplace’s own shop', () => {
     });
   });
 
+  it('takes off sale what a vendor sells who is not approved any more, and sells it again with the approval', async () => {
+    await approved(shirt);
+    const id = await connect();
+    await server.call('fillShop', undefined, admin);
+    await turn(id);
+    await server.call('actOnVendor', { vendor: 'Fjord', action: 'unapprove' }, admin);
+    const hat = await approved({ title: 'Hat', variants: [{ price: '1', stock: 0, sku: 'HAT' }] });
+    await turn(id);
+    expect([...shop.products.values()].map(({ title, status }) => [title, status])).toEqual([
+      ['Linen shirt', 'ARCHIVED'],
+    ]);
+    await server.call('actOnVendor', { vendor: 'Fjord', action: 'approve' }, admin);
+    await turn(id);
+    expect([...shop.products.values()].map(({ title, status }) => [title, status])).toEqual([
+      ['Linen shirt', 'ACTIVE'],
+      ['Hat', 'ACTIVE'],
+    ]);
+    expect(hat).not.toBe('');
+  });
+
   it('follows each change, keeps ids of variants and what others put there, and is not asked where nothing changed', async () => {
     const product = await approved(shirt);
     const id = await connect();

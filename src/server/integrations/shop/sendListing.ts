@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import { sourceErrors } from '../../../domain/errors/sources';
 import { listingOf, type ShopListing } from '../../../domain/integrations/shopListing';
-import { isOnSale } from '../../../domain/products/products';
 import { productSetInput } from '../../../domain/integrations/shopInput';
 import {
   conflictsBetween,
@@ -39,7 +38,14 @@ import { inTransaction } from '../../db/inTransaction';
 import { moveStock, type StockMove } from '../../products/queries/moveStock';
 import { readProduct } from '../../products/queries/read';
 import { sanitiseHtml } from '../../products/sanitiseHtml';
-import { dropListing, lookAgain, noteDone, noteSending, type StoredListing } from '../queries/shopListings';
+import {
+  dropListing,
+  isListable,
+  lookAgain,
+  noteDone,
+  noteSending,
+  type StoredListing,
+} from '../queries/shopListings';
 
 /** What the sending of a shop's products works with. */
 export interface ShopNeeds extends Pick<Services, 'db' | 'now' | 'config'> {
@@ -340,7 +346,7 @@ const put = async (
 export const sendListing = async (needs: ShopNeeds, row: StoredListing): Promise<void> => {
   const { db, config, currency, now, location, publication, template } = needs;
   const product = await readProduct(db, { store: row.store, vendor: null }, row.product_id);
-  if (product === null || !isOnSale(product)) {
+  if (product === null || !(await isListable(db, row))) {
     await withdraw(needs, row);
     return;
   }

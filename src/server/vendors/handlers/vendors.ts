@@ -4,6 +4,7 @@ import { formatAmount } from '../../../domain/money';
 import { actAs } from '../../accounts/actAs';
 import { vendorMoney } from '../../finance/payouts/vendorMoney';
 import { vendorBalance, vendorBalances } from '../../finance/queries/ledger/balances';
+import { wantVendor } from '../../integrations/queries/shopListings';
 import { awayIn } from '../../delivery/awayIn';
 import { readStore } from '../../db/stores';
 import {
@@ -84,9 +85,14 @@ export const vendorHandlers = {
     application: await decideApplication(context, { id: Number(id), status, note }),
   }),
 
-  actOnVendor: async ({ vendor, action }, context) => ({
-    vendor: await change(context, vendor, { approved: action === 'approve' }, { action: `vendor.${action}` }),
-  }),
+  async actOnVendor({ vendor, action }, context) {
+    const approved = action === 'approve';
+    return {
+      vendor: await change(context, vendor, { approved }, { action: `vendor.${action}` }, (tx) =>
+        wantVendor(tx, context.scope, vendor),
+      ),
+    };
+  },
 
   readVendorDefinitions: (_input, context) => vendorDefinitions(context),
 
