@@ -10,6 +10,18 @@ describe('days', () => {
     expect(dayOf(lateEvening, 'America/New_York')).toBe('2026-03-01');
   });
 
+  it('are written alike by engines that write a whole date in a way of their own', () => {
+    // WebKit on Debian writes a Canadian date as 11/29/2026.
+    const ours = Object.getOwnPropertyDescriptor(Intl.DateTimeFormat.prototype, 'format') ?? {};
+    const theirs = { ...ours, get: () => () => '11/29/2026' };
+    Object.defineProperty(Intl.DateTimeFormat.prototype, 'format', theirs);
+    try {
+      expect(dayOf(new Date('2026-11-29T23:30:00Z'), 'Pacific/Auckland')).toBe('2026-11-30');
+    } finally {
+      Object.defineProperty(Intl.DateTimeFormat.prototype, 'format', ours);
+    }
+  });
+
   it('begin at the midnight of their time zone, in summer and winter', () => {
     expect(startOfDay('2026-01-15', 'Europe/Amsterdam').toISOString()).toBe('2026-01-14T23:00:00.000Z');
     expect(startOfDay('2026-07-15', 'Europe/Amsterdam').toISOString()).toBe('2026-07-14T22:00:00.000Z');

@@ -34,13 +34,22 @@ const formatOf = (
   return format;
 };
 
-/** The calendar day of an instant in a time zone, never shifted by UTC (trap 114). */
-export const dayOf = (instant: Date, timeZone: string): string =>
-  formatOf(
+const partOf = (parts: Intl.DateTimeFormatPart[], type: Intl.DateTimeFormatPartTypes): string =>
+  parts.find((part) => part.type === type)?.value ?? '';
+
+/**
+ * The calendar day of an instant in a time zone, never shifted by UTC (trap 114). Put together of its parts: how a
+ * language writes a day as a whole differs from browser to browser.
+ */
+export const dayOf = (instant: Date, timeZone: string): string => {
+  const calendar = formatOf(
     calendars,
     timeZone,
-    () => new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' }),
-  ).format(instant);
+    () => new Intl.DateTimeFormat('en-US', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' }),
+  );
+  const parts = calendar.formatToParts(instant);
+  return `${partOf(parts, 'year')}-${partOf(parts, 'month')}-${partOf(parts, 'day')}`;
+};
 
 /** The day that lies a number of days after another. */
 export const addDays = (day: string, days: number): string => {
@@ -102,7 +111,7 @@ export const offsetAt = (instant: number, timeZone: string): number => {
       }),
   );
   const parts = clock.formatToParts(instant);
-  const part = (type: string): number => Number(parts.find((item) => item.type === type)?.value ?? 0);
+  const part = (type: Intl.DateTimeFormatPartTypes): number => Number(partOf(parts, type));
   const shown = Date.UTC(part('year'), part('month') - 1, part('day'), part('hour'), part('minute'));
   return shown - Math.floor(instant / 60_000) * 60_000;
 };

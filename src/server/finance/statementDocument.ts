@@ -1,3 +1,4 @@
+import { dayOf } from '../../domain/dates';
 import { formatAmount } from '../../domain/money';
 import type { TFunction } from 'i18next';
 import { sheetCsv } from '../../domain/files/csv/sheetCsv';
@@ -35,17 +36,6 @@ const whatOf = ({ kind, payoutId }: StatementLine, t: Texts): string =>
 const titleOf = ({ payoutId }: StatementDocument, t: Texts): string =>
   payoutId === null ? t('title') : t('payoutTitle', { payout: payoutId });
 
-/** Days of instants in a time zone; the formatter is made once, as a statement has thousands of lines. */
-const daysIn = (timeZone: string): ((at: Date) => string) => {
-  const format = new Intl.DateTimeFormat('en-CA', {
-    timeZone,
-    year: 'numeric',
-    month: '2-digit',
-    day: '2-digit',
-  });
-  return (at) => format.format(at);
-};
-
 const headCells = (t: Texts): string[] => [
   t('date'),
   t('what'),
@@ -62,7 +52,7 @@ const csvLines = (document: StatementDocument, before: readonly string[] = []): 
   const t = textsIn(document.language, 'statements');
   const sheet = sheetCsv(document.language);
   const line = (cells: readonly string[]): string => sheet.line([...before, ...cells]);
-  const day = daysIn(document.timeZone);
+  const day = (at: Date): string => dayOf(at, document.timeZone);
   let text = '';
   for (const { currency, opening, lines, closing } of document.statements) {
     const amount = (minor: number): string => sheet.number(formatAmount(minor, currency));
@@ -109,7 +99,7 @@ export const statementCsv = (document: StatementDocument): string => {
 const htmlOf = (document: StatementDocument, { currency, opening, lines, closing }: Statement): string => {
   const { language } = document;
   const t = textsIn(language, 'statements');
-  const day = daysIn(document.timeZone);
+  const day = (at: Date): string => dayOf(at, document.timeZone);
   const dayTexts = new Map<string, string>();
   const shownDay = (at: Date): string => {
     const text = day(at);
