@@ -42,6 +42,9 @@ const cookieToken = (): string | null => {
   return readCookie(isEmbedded() ? framedSessionCookie : sessionCookie);
 };
 
+/** Whether the browser has kept a token at all, whatever it says: some keep none in a frame. */
+export const isTokenKept = (): boolean => cookieToken() !== null;
+
 /** Learns the server's clock from the token that it has just set: a wrong clock here must not end every session. */
 export const learnClock = (): void => {
   const token = cookieToken();

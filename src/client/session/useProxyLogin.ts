@@ -2,6 +2,7 @@ import { useEffect, useRef, useState, type RefObject } from 'react';
 import { sessionCalls } from '../../catalogue/session';
 import { claimAnswers } from '../../domain/accounts/session';
 import { ask } from '../api/ask';
+import { isTokenKept } from '../api/token';
 import { newHandoff } from './handoff';
 import { readUser } from './loadUser';
 
@@ -26,6 +27,8 @@ interface ProxyLogin {
   waiting: boolean;
   /** True when one asked and was not logged in yet. */
   missed: boolean;
+  /** The login could be claimed, but the browser keeps no cookie in a frame, not even one of its own. */
+  unkept: boolean;
   /** The hidden field that carries the hash of the frame's secret. */
   field: RefObject<HTMLInputElement | null>;
   /** Sends the form to a new tab, by `submit`, and waits for the login there. */
@@ -41,6 +44,7 @@ interface ProxyLogin {
 export const useProxyLogin = (onSignedIn: () => void, store: string): ProxyLogin => {
   const [waiting, setWaiting] = useState(false);
   const [missed, setMissed] = useState(false);
+  const [unkept, setUnkept] = useState(false);
   const [handoff] = useState(newHandoff);
   const field = useRef<HTMLInputElement>(null);
 
@@ -48,8 +52,14 @@ export const useProxyLogin = (onSignedIn: () => void, store: string): ProxyLogin
     const secret = (await handoff)?.secret;
     // Another frame of the same page may have signed in meanwhile.
     const signedIn = readUser() !== null || (secret !== undefined && (await claim(secret, store)));
-    if (signedIn) onSignedIn();
-    return signedIn;
+    if (!signedIn) return false;
+    if (isTokenKept()) onSignedIn();
+    else {
+      // Loading the page anew would lead back to this form, without a word.
+      setWaiting(false);
+      setUnkept(true);
+    }
+    return true;
   };
   const latest = useRef(look);
   useEffect(() => {
@@ -72,6 +82,7 @@ export const useProxyLogin = (onSignedIn: () => void, store: string): ProxyLogin
   return {
     waiting,
     missed,
+    unkept,
     field,
     async begin(submit) {
       const hash = (await handoff)?.hash;
@@ -80,6 +91,7 @@ export const useProxyLogin = (onSignedIn: () => void, store: string): ProxyLogin
         field.current.disabled = hash === undefined;
       }
       submit();
+      setUnkept(false);
       setWaiting(true);
     },
     check: async () => {

@@ -16,6 +16,7 @@ beforeEach(() => {
 afterEach(() => {
   jest.restoreAllMocks();
   document.getElementById('early-login')?.remove();
+  document.cookie = 'stallkeeper_session_frame=; path=/; max-age=0';
 });
 
 const open = (path = '/login', answers: Answers = {}) => renderScreen(path, { claims: null, answers });
@@ -126,6 +127,23 @@ it('opens a new tab in a frame, and goes on when it could claim the login there'
   expect(sent).toHaveValue(createHash('sha256').update(String(secret)).digest('base64url'));
   expect(store).toBe('demo');
   signedIn = true;
+  document.cookie = 'stallkeeper_session_frame=claimed; path=/';
   await user.click(screen.getByRole('button', { name: 'I have logged in' }));
   await waitFor(() => expect(page.go).toHaveBeenCalledWith('/app/orders/7'));
+});
+
+it('says so where the browser keeps no session in a frame, and leads to a tab', async () => {
+  jest.mocked(isEmbedded).mockReturnValue(true);
+  Object.defineProperty(globalThis.crypto, 'subtle', { value: webcrypto.subtle, configurable: true });
+  jest.spyOn(HTMLFormElement.prototype, 'submit').mockImplementation(() => undefined);
+  const { user } = await open('/login?return=%2Forders%2F7', { claimProxyLogin: 'Signed in' });
+  await user.type(await email(), 'ada@demo.test');
+  await user.type(screen.getByLabelText('Password'), 'marketplace');
+  await user.click(button());
+  await user.click(await screen.findByRole('button', { name: 'I have logged in' }));
+  expect(await screen.findByRole('alert')).toHaveTextContent('This browser keeps no login inside another');
+  const link = screen.getByRole('link', { name: 'Open in a new tab' });
+  expect(link).toHaveAttribute('href', '/app/orders/7');
+  expect(link).toHaveAttribute('target', '_blank');
+  expect(page.go).not.toHaveBeenCalled();
 });

@@ -18,9 +18,21 @@ import { LoginField } from './LoginField';
 import { useLoginStore } from '../../../session/loginStore';
 import { useEarlyForm } from './useEarlyForm';
 
-/** In a frame: says that the login opens a new tab, and waits for it. */
+/** In a frame: says that the login opens a new tab, and waits for it; or that this browser lets none stay in a frame. */
 const FrameHelp = ({ proxy }: { proxy: ReturnType<typeof useProxyLogin> }): ReactNode => {
   const { t } = useTranslation('login');
+  const { search } = useLocation();
+  if (proxy.unkept)
+    return (
+      <>
+        <p className="login-error" role="alert">
+          {t('frameUnkept')}
+        </p>
+        <a className="login-link" href={basePath + returnPlaceOf(search)} target="_blank" rel="noopener">
+          {t('openTab')}
+        </a>
+      </>
+    );
   return (
     <>
       <p className="login-help" role="status">
