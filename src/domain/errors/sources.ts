@@ -39,6 +39,7 @@ export const sourceTexts = {
   nothingFollowed: 'Choose at least one part',
   shopOneOnly: "The marketplace's own shop is connected already: disconnect it first",
   shopGoesOut: "Nothing is taken over from the marketplace's own shop: its products go out to it",
+  shopReadMissing: '{{host}} does not let this key read {{resource}}: give the key that right there',
   shopRightMissing: '{{host}} refuses a right that its app lacks: {{said}}',
   shopRefused: '{{host}} refused what it was told: {{said}}',
   shopCurrency: '{{host}} sells in {{theirs}}, the marketplace in {{ours}}',

@@ -194,7 +194,8 @@ export const changesSince = (
     // What is not here any more was deleted here: it stays so until something of it changes there.
     if (group.size === 0) continue;
     for (const each of sent) {
-      if (each.isOff === true && each.last !== undefined) continue;
+      // Nor is what the shop does not sell made here.
+      if (each.isOff === true && (each.last !== undefined || each.here === undefined)) continue;
       const isSaid = [...each.changed].some((key) => !productKeys.includes(key));
       if (main === undefined) written.set(each.index, each.row);
       else if (each.here === undefined ? isSaid : isWhole || isSaid)

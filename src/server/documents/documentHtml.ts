@@ -1,5 +1,5 @@
 import type sanitize from 'sanitize-html';
-import { sanitiseBounded } from '../files/boundedHtml';
+import { decodeSigns, sanitiseBounded } from '../files/boundedHtml';
 
 /** An element of a document, or a text. Tags and attributes are only those that `cleanPaper` leaves. */
 export type DocumentNode = DocumentElement | string;
@@ -71,11 +71,6 @@ const options: sanitize.IOptions = {
  */
 export const cleanDocument = (html: string): string => sanitiseBounded(html, options);
 
-const letters: Record<string, string> = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"' };
-
-const decode = (text: string): string =>
-  text.replace(/&(?:amp|lt|gt|quot);/g, (sign) => letters[sign] ?? sign);
-
 const unclosed = new Set(['br', 'hr', 'img']);
 const part = /<(\/?)([a-z][a-z0-9]*)((?:\s+[a-z-]+="[^"]*")*)\s*\/?>|[^<]+|</g;
 const attribute = /([a-z-]+)="([^"]*)"/g;
@@ -86,12 +81,12 @@ export const readDocument = (clean: string): DocumentElement => {
   const open = [root];
   for (const [text, closing, tag, given = ''] of clean.matchAll(part)) {
     const parent = open.at(-1) ?? root;
-    if (tag === undefined) parent.children.push(decode(text));
+    if (tag === undefined) parent.children.push(decodeSigns(text));
     else if (closing === '/') {
       if (open.length > 1 && parent.tag === tag) open.pop();
     } else {
       const attributes = Object.fromEntries(
-        [...given.matchAll(attribute)].map(([, name = '', value = '']) => [name, decode(value)]),
+        [...given.matchAll(attribute)].map(([, name = '', value = '']) => [name, decodeSigns(value)]),
       );
       const element: DocumentElement = { tag, attributes, children: [] };
       parent.children.push(element);
@@ -103,5 +98,5 @@ export const readDocument = (clean: string): DocumentElement => {
 
 /** Every picture that a cleaned document names, once. */
 export const picturesIn = (clean: string): string[] => [
-  ...new Set([...clean.matchAll(/<img\b[^>]*?\ssrc="([^"]*)"/g)].map(([, src = '']) => decode(src))),
+  ...new Set([...clean.matchAll(/<img\b[^>]*?\ssrc="([^"]*)"/g)].map(([, src = '']) => decodeSigns(src))),
 ];

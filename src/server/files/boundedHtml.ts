@@ -35,3 +35,15 @@ export const sanitiseBounded = (html: string, options: sanitize.IOptions): strin
     return sanitize(html.replace(tag, ' '), options);
   }
 };
+
+const signs: Readonly<Record<string, string>> = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"' };
+
+/** What was cleaned as text: no other signs are left as entities there. */
+export const decodeSigns = (clean: string): string =>
+  clean.replace(/&(?:amp|lt|gt|quot);/g, (sign) => signs[sign] ?? sign);
+
+/** The text of a line of HTML, without its elements. */
+export const plainTextOf = (html: string): string =>
+  /[<&]/.test(html)
+    ? decodeSigns(sanitiseBounded(html, { allowedTags: [], allowedAttributes: {} })).trim()
+    : html;

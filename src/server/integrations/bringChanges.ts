@@ -123,7 +123,8 @@ const differing = (
     if (source === null) continue;
     const reading = readingOf(source.row, keys);
     const last = before.get(source.key);
-    if (last !== undefined && source.isOff === true) continue;
+    // What the shop does not sell is known once it does.
+    if (source.isOff === true) continue;
     if (last === undefined || !sameReading(last, reading)) readings.set(source.key, reading);
   }
   return readings;

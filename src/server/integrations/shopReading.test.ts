@@ -124,6 +124,34 @@ describe('a product of WooCommerce', () => {
     expect((await variants()).map(({ sku }) => sku)).toEqual(['SHIRT-S']);
   });
 
+  it('gets no variation that is switched off at a later reading either, and that one once it is on', async () => {
+    await connect('woocommerce');
+    const off = wooVariation(21, 'M', { status: 'private' });
+    sayShirt({}, [wooVariation(20, 'S'), off]);
+    await take('2');
+    sayShirt({}, [wooVariation(20, 'S', { price: '11.00' }), off]);
+    await run();
+    expect((await variants()).map(({ sku, price }) => [sku, price])).toEqual([['SHIRT-S', 1100]]);
+    sayShirt({}, [wooVariation(20, 'S', { price: '11.00' }), wooVariation(21, 'M')]);
+    await run();
+    expect((await variants()).map(({ sku }) => sku)).toEqual(['SHIRT-M', 'SHIRT-S']);
+  });
+
+  it('is called as people there read it, not as WordPress writes it', async () => {
+    await connect('woocommerce');
+    const attributes = [{ id: 0, name: 'Size &amp; cut', option: 'S &#8211; slim' }];
+    sayShirt({ name: 'Plain &amp; <em>simple</em> 5 &lt; 6' }, [wooVariation(20, 'S', { attributes })]);
+    await take('2');
+    const { title } = await server.services.db
+      .selectFrom('products')
+      .select('title')
+      .executeTakeFirstOrThrow();
+    expect(title).toBe('Plain & simple 5 < 6');
+    const connectionId = (await connection()).id;
+    const { body } = await server.call('listShopProducts', { connectionId }, fjord);
+    expect(body).toMatchObject({ products: [{ title: 'Plain & simple 5 < 6' }] });
+  });
+
   it('has no price before any more once its sale is over', async () => {
     await connect('woocommerce');
     shop.instead = { [mugPath]: [wooProduct({ price: '8.00', sale_price: '8.00', on_sale: true })] };
@@ -154,6 +182,46 @@ describe('a product of WooCommerce', () => {
     await take('1');
     expect((await variant('MUG-1')).weight).toBe(0);
   });
+});
+
+const prestaProduct = (changes: Record<string, unknown>) => ({
+  products: [{ id: 1, name: 'Mug', reference: 'MUG-1', price: '1', gross: '10', active: '1', ...changes }],
+});
+const titles = async () =>
+  (await server.services.db.selectFrom('products').select(['title', 'status']).execute()).map(
+    ({ title, status }) => [title, status],
+  );
+
+it('comes from PrestaShop as a draft where it can be looked at there and not be ordered', async () => {
+  await connect('prestashop');
+  shop.instead = { '/api/products': prestaProduct({ available_for_order: '0' }) };
+  await take('1');
+  expect(await titles()).toEqual([['Mug', 'DRAFT']]);
+});
+
+it('is called in PrestaShop’s own language, whichever is said first', async () => {
+  await connect('prestashop');
+  const said = (first: string, second: string) => [
+    { id: '1', value: first },
+    { id: '2', value: second },
+  ];
+  shop.instead = {
+    '/api/products': prestaProduct({
+      name: said('Becher', 'Mug of clay'),
+      description: said('', '<p>Of clay</p>'),
+    }),
+    '/api/configurations': { configurations: [{ name: 'PS_LANG_DEFAULT', value: '2' }] },
+  };
+  await take('1');
+  expect((await titles())[0]?.[0]).toBe('Mug of clay');
+});
+
+it('of a key of PrestaShop that may not read the stock, which right it lacks is said', async () => {
+  await connect('prestashop');
+  shop.lacking = ['/api/stock_availables'];
+  const { status, code, body } = await server.call('syncShopProduct', { productId: '1' }, fjord);
+  expect([status, code]).toEqual([502, 'shopReadMissing']);
+  expect(JSON.stringify(body)).toContain('stock_availables');
 });
 
 it('weighs in PrestaShop what the product weighs and its combination more', async () => {

@@ -143,7 +143,7 @@ const tryKey = async (
       await checkCurrency(context.db, { store: context.scope.store, address: domain }, client);
   } catch (error) {
     if (!(error instanceof SourceFailed)) throw error;
-    const isKey = ['shopKeyRefused', 'shopRightMissing'].includes(error.fault.code);
+    const isKey = ['shopKeyRefused', 'shopReadMissing', 'shopRightMissing'].includes(error.fault.code);
     throw new BadInput({ [isKey ? 'webserviceKey' : 'domain']: error.fault });
   }
 };

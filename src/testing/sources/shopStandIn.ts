@@ -23,6 +23,8 @@ export interface ShopStandIn extends StandIn {
   instead: Record<string, unknown>;
   /** The same of whatever is asked of its goods; null: they are said. */
   insteadOfAll: object | null;
+  /** Paths that its key has no right to. */
+  lacking: string[];
 }
 
 const keys: Record<ShopKind, string> = {
@@ -289,6 +291,7 @@ export const startShopStandIn = async (kind: ShopKind): Promise<ShopStandIn> => 
     settings: {},
     instead: {},
     insteadOfAll: null,
+    lacking: [],
     orders: wooOrders(() => shop.goods),
     sent: sentOrders(() => shop.goods),
     hooks: wooHooks(),
@@ -310,6 +313,8 @@ export const startShopStandIn = async (kind: ShopKind): Promise<ShopStandIn> => 
     const usual = answers[kind](request, shop.goods);
     // A key that is refused is refused for all.
     if (usual.status === 401) return usual;
+    // PrestaShop says the same of a right that a key lacks.
+    if (shop.lacking.includes(request.path)) return refused(401);
     const said = shop.instead[request.path];
     if (said !== undefined) return ok(said);
     const ofGoods = shop.insteadOfAll === null ? usual : ok(shop.insteadOfAll);

@@ -1,5 +1,7 @@
 import { array, mixed, object, string, type Schema } from 'yup';
 import { shopWeight, type ShopProduct, type ShopVariant } from '../../../domain/integrations/shopProducts';
+import { sourceErrors } from '../../../domain/errors/sources';
+import { AnsweredStatus, SourceFailed } from './askSource';
 import { askShop, ifAllowed, type Reads, type ShopAccess, type ShopClient } from './shopClient';
 
 const pageSize = 100;
@@ -13,19 +15,24 @@ const plain = () =>
     )
     .ensure();
 
-/** A text of one language, or one of each: then the first that says something. */
-const inOneLanguage = (value: unknown): string => {
-  if (typeof value === 'string') return value;
-  if (!Array.isArray(value)) return '';
-  const texts = value.map((each: unknown): unknown =>
-    typeof each === 'object' && each !== null && 'value' in each ? each.value : '',
+/** A text in the languages of the shop, by their ids; by none where it has but one. */
+type Texts = ReadonlyMap<string, string>;
+const textsOf = (value: unknown): Texts => {
+  if (typeof value === 'string') return new Map([['', value]]);
+  const each = (Array.isArray(value) ? value : []).flatMap((one: unknown): [string, string][] =>
+    typeof one === 'object' && one !== null && 'value' in one && typeof one.value === 'string'
+      ? [['id' in one ? String(one.id) : '', one.value]]
+      : [],
   );
-  return texts.find((text): text is string => typeof text === 'string' && text !== '') ?? '';
+  return new Map(each.filter(([, text]) => text !== ''));
 };
 const text = () =>
-  mixed<string>()
-    .transform((_value: unknown, given: unknown) => inOneLanguage(given))
-    .default('');
+  mixed<Texts>()
+    .transform((_value: unknown, given: unknown) => textsOf(given))
+    .default(new Map());
+/** In the shop's own language, or in the first that says something. */
+const saidIn = (language: string | null, texts: Texts): string =>
+  texts.get(language ?? '') ?? texts.values().next().value ?? '';
 
 /** The list of a resource; where there is none, PrestaShop answers an empty list in its place. */
 const listOf = <T extends object>(name: string, item: Schema<T>): Reads<T[]> => ({
@@ -45,6 +52,8 @@ const productSchema = object({
   description: text(),
   reference: plain(),
   active: plain(),
+  /** What is not is shown in a catalogue alone. */
+  available_for_order: plain(),
   price: plain(),
   gross: plain(),
   weight: plain(),
@@ -73,6 +82,11 @@ const sumOf = (texts: readonly string[]): string =>
 
 const isId = (id: string): boolean => /^[1-9]\d{0,18}$/.test(id);
 
+/** A key without the right to a resource gets the answer of a wrong key; one without that to read it, 405. */
+const isRefusal = (error: unknown): boolean =>
+  (error instanceof SourceFailed && error.fault.code === 'shopKeyRefused') ||
+  (error instanceof AnsweredStatus && error.status === 405);
+
 /** PrestaShop's web service: the key is the user of HTTP's own sign-in, without a password. */
 export const prestashopClient = (access: ShopAccess): ShopClient => {
   const headers = { authorization: `Basic ${Buffer.from(`${access.key}:`).toString('base64')}` };
@@ -82,8 +96,14 @@ export const prestashopClient = (access: ShopAccess): ShopClient => {
     item: Schema<T>,
   ): Promise<T[]> => {
     const all = { output_format: 'JSON', ...query };
-    return (await askShop(access, { path: `/api/${resource}`, query: all, headers }, listOf(resource, item)))
-      .value;
+    const asked = { path: `/api/${resource}`, query: all, headers };
+    try {
+      return (await askShop(access, asked, listOf(resource, item))).value;
+    } catch (error) {
+      throw resource !== 'products' && isRefusal(error)
+        ? new SourceFailed(sourceErrors.shopReadMissing({ host: new URL(access.base).host, resource }), false)
+        : error;
+    }
   };
   /** Pictures are asked of the shop itself: those of the web service need its key. */
   const picture = (id: string): string | null =>
@@ -99,7 +119,13 @@ export const prestashopClient = (access: ShopAccess): ShopClient => {
       );
     });
 
-  const read = async (ids: readonly string[], unit: string | null): Promise<ShopProduct[]> => {
+  /** The languages of a shop are its own; the one that its pages begin in. */
+  const ownLanguage = (): Promise<string | null> => setting('PS_LANG_DEFAULT');
+
+  const read = async (
+    ids: readonly string[],
+    { unit, language }: { unit: string | null; language: string | null },
+  ): Promise<ShopProduct[]> => {
     const of = anyOf(ids);
     if (of === '[]') return [];
     // The shop's own prices are without tax; these are what its buyers see.
@@ -129,7 +155,7 @@ export const prestashopClient = (access: ShopAccess): ShopClient => {
         ? []
         : await ask('product_options', { display: '[id,name]', 'filter[id]': anyOf(groups) }, optionSchema);
     const valueOf = new Map(values.map((value) => [value.id, value]));
-    const optionOf = new Map(options.map(({ id, name }) => [id, name]));
+    const optionOf = new Map(options.map(({ id, name }) => [id, saidIn(language, name)]));
     const stockOf = new Map(
       stocks.map(({ id_product: product, id_product_attribute: variant, quantity }) => [
         `${product} ${variant}`,
@@ -149,7 +175,7 @@ export const prestashopClient = (access: ShopAccess): ShopClient => {
           const found = valueOf.get(value);
           return found === undefined
             ? []
-            : [{ name: optionOf.get(found.id_attribute_group) ?? '', value: found.name }];
+            : [{ name: optionOf.get(found.id_attribute_group) ?? '', value: saidIn(language, found.name) }];
         }),
       }));
       const single: ShopVariant = {
@@ -164,11 +190,11 @@ export const prestashopClient = (access: ShopAccess): ShopClient => {
       const pictures = (product.associations?.images ?? []).flatMap(({ id }) => picture(id) ?? []);
       return {
         id: product.id,
-        title: product.name,
+        title: saidIn(language, product.name),
         image: picture(product.id_default_image),
-        description: product.description,
+        description: saidIn(language, product.description),
         images: pictures,
-        isSold: product.active !== '0',
+        isSold: product.active !== '0' && product.available_for_order !== '0',
         variants: variants.length === 0 ? [single] : variants,
       };
     });
@@ -195,10 +221,11 @@ export const prestashopClient = (access: ShopAccess): ShopClient => {
         },
         listedSchema,
       );
+      const language = await ownLanguage();
       return {
         products: found.map(({ id, name, id_default_image: image }) => ({
           id,
-          title: name,
+          title: saidIn(language, name),
           image: picture(image),
         })),
         next: found.length < pageSize ? null : String(from + pageSize),
@@ -206,9 +233,10 @@ export const prestashopClient = (access: ShopAccess): ShopClient => {
     },
     async read(ids) {
       const products: ShopProduct[] = [];
-      const unit = ids.length === 0 ? null : await setting('PS_WEIGHT_UNIT');
+      if (ids.length === 0) return products;
+      const own = { unit: await setting('PS_WEIGHT_UNIT'), language: await ownLanguage() };
       for (let at = 0; at < ids.length; at += idsAtOnce)
-        products.push(...(await read(ids.slice(at, at + idsAtOnce), unit)));
+        products.push(...(await read(ids.slice(at, at + idsAtOnce), own)));
       return products;
     },
   };

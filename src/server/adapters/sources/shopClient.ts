@@ -45,7 +45,10 @@ export const ifAllowed = async <T>(ask: () => Promise<T>): Promise<T | null> => 
   try {
     return await ask();
   } catch (error) {
-    if (error instanceof SourceFailed && ['shopKeyRefused', 'shopNotFound'].includes(error.fault.code))
+    if (
+      error instanceof SourceFailed &&
+      ['shopKeyRefused', 'shopReadMissing', 'shopNotFound'].includes(error.fault.code)
+    )
       return null;
     throw error;
   }

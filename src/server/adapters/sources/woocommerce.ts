@@ -1,5 +1,6 @@
 import { array, boolean, number, object, string } from 'yup';
 import { shopWeight, type ShopProduct, type ShopVariant } from '../../../domain/integrations/shopProducts';
+import { plainTextOf } from '../../files/boundedHtml';
 import { askShop, ifAllowed, type ShopAccess, type ShopClient } from './shopClient';
 
 const pageSize = 100;
@@ -15,10 +16,16 @@ const pricesSchema = {
   /** What is not `publish` is not sold: a variation that is switched off is `private`. */
   status: string().ensure(),
 };
+/** WordPress keeps names as HTML: an ampersand is `&amp;`. */
+const nameText = () =>
+  string()
+    .ensure()
+    .transform((value: string) => plainTextOf(value));
+
 const imageSchema = object({ src: string().ensure() });
 const productSchema = object({
   ...pricesSchema,
-  name: string().ensure(),
+  name: nameText(),
   type: string().ensure(),
   description: string().ensure(),
   manage_stock: boolean().default(false),
@@ -30,7 +37,7 @@ const variationSchema = object({
   manage_stock: string()
     .transform((_value: unknown, given: unknown) => String(given))
     .ensure(),
-  attributes: array(object({ name: string().ensure(), option: string().ensure() })).defined(),
+  attributes: array(object({ name: nameText(), option: nameText() })).defined(),
 });
 
 const settingSchema = object({ value: string().required() });
