@@ -38,6 +38,7 @@ export const settingsTexts = {
   dashboardOff: 'The home page is switched off',
   commentsOff: 'Comments are switched off',
   holidaysOff: 'Holidays are switched off',
+  specificationsOff: 'Specifications are switched off: what a product says in them stays as it is',
   variantsOff: 'Variants are switched off: a product has no options, and is sold in one kind',
   noSuchTimeZone: 'There is no such time zone',
   noSuchCountry: 'There is no such country',

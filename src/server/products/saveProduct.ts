@@ -2,6 +2,7 @@ import { firstStanding, standingAfterChange } from '../../domain/products/approv
 import type { ProductContent, ProductRecord } from '../../domain/products/productContent';
 import { limitProblems } from '../../domain/settings/inputLimits';
 import { checkProduct } from '../../domain/products/productRules';
+import { newlySaid } from '../../domain/products/specifications/check';
 import { largestStock } from '../../domain/products/variants/stock';
 import { longestText, type ProductInput } from '../../domain/products/products';
 import { isOn } from '../../domain/settings/toggles';
@@ -100,6 +101,21 @@ const refuseVariants = (
     refuse({ 'product.options': settingsErrors.variantsOff() });
 };
 
+/** Where specifications are switched off no product begins to say another thing in them; what it says stays. */
+const refuseSpecifications = async (
+  db: Queries,
+  scope: Scope,
+  { features }: StoreTerms,
+  before: Pick<ProductContent, 'metafields'> | null,
+  { metafields }: ProductContent,
+): Promise<void> => {
+  if (isOn(features, 'specifications') || metafields.length === 0) return;
+  const keys = newlySaid(await readSpecifications(db, scope), before?.metafields ?? [], metafields);
+  refuse(
+    Object.fromEntries(keys.map((key) => [`product.metafields.${key}`, settingsErrors.specificationsOff()])),
+  );
+};
+
 const create = async (
   db: Queries,
   scope: Scope,
@@ -111,6 +127,7 @@ const create = async (
   const vendor = scope.vendor ?? input.vendor ?? '';
   if (vendor === '') throw new BadInput({ 'product.vendor': generalErrors.required() });
   refuseVariants(terms, null, content);
+  await refuseSpecifications(db, scope, terms, null, content);
   const { autoApprove, room } = await termsOf(db, scope.store, terms, vendor, true);
   if (input.key !== undefined && input.key !== '') {
     const earlier = await findByCreatedKey(db, scope.store, vendor, input.key);
@@ -169,6 +186,7 @@ const update = async (
     throw new BadInput({ 'product.vendor': productErrors.productStaysWithVendor() });
   refuseForeignVariants(before, content);
   refuseVariants(terms, before, content);
+  await refuseSpecifications(db, scope, terms, before, content);
   refuse(applyStockChanges(before, input, content));
   const { autoApprove } = await termsOf(db, scope.store, terms, before.vendor, false);
   const standing =

@@ -1,4 +1,5 @@
 import type { FieldDefinition } from '../../domain/vendors/fields';
+import { importCsv } from '../../testing/server/importCsv';
 import { productInput, saveProduct } from '../../testing/server/products';
 import { startServer, type Caller, type TestServer } from '../../testing/server/startServer';
 
@@ -169,6 +170,46 @@ describe('a product', () => {
     const product = productInput({ variants: [{ price: '1', stock: 1, sku: 'OTHER' }] });
     const on = await server.call('saveProduct', { product }, fjord);
     expect([off.status, on.status]).toEqual([200, 422]);
+  });
+
+  it('is taken where specifications are off only as it stands already, and taken away', async () => {
+    await put(define('glaze', {}));
+    const field = (value: string, key = 'glaze', namespace = 'custom') => ({
+      ...{ namespace, key, value, type: 'input' },
+    });
+    const save = (metafields: ReturnType<typeof field>[], given: object = {}) =>
+      server.call('saveProduct', { product: { ...productInput({ metafields }), ...given } }, fjord);
+    const variants = (sku: string) => ({ variants: [{ price: '1', stock: 1, sku }] });
+    const wood = field('Oak', 'wood');
+    const { body } = await save([wood, field('Celadon')], variants('GLAZED'));
+    const { product } = body;
+    await server.call('saveFeatures', { specifications: { enabled: false } }, admin);
+    const made = await save([field('Tenmoku')], variants('ANOTHER'));
+    expect([made.status, made.codes]).toEqual([422, { 'product.metafields.glaze': 'specificationsOff' }]);
+    const { version: _, ...kept } = product;
+    const changed = await save([], { ...kept, metafields: [wood, field('Tenmoku')] });
+    expect(changed.codes).toEqual({ 'product.metafields.glaze': 'specificationsOff' });
+    const tags = field('new, blue', 'tags', 'product');
+    const strange = field('x', 'nobody-asks');
+    const same = await save([], {
+      ...kept,
+      title: 'Same',
+      metafields: [wood, field('Celadon'), tags, strange],
+    });
+    expect(same.status).toBe(200);
+    const lines =
+      'title,sku,price,metafields\nA bowl,BOWL,5,custom.glaze=Ash\nA jug,JUG,5,product.tags=blue\n';
+    const { rows } = await importCsv(server, lines, fjord);
+    expect(JSON.stringify(rows)).toContain('specificationsOff');
+    const gone = await save([], { ...kept, metafields: [wood] });
+    await server.call('saveFeatures', { specifications: { enabled: null } }, admin);
+    expect(gone.status).toBe(200);
+    const skus = await server.services.db
+      .selectFrom('variants')
+      .select('sku')
+      .where('sku', 'in', ['BOWL', 'JUG'])
+      .execute();
+    expect(skus).toEqual([{ sku: 'JUG' }]);
   });
 });
 

@@ -5,10 +5,17 @@ import { useCallback, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import type { AppInfo } from '../../../domain/settings/app';
+import { withoutSaid } from '../../../domain/products/specifications/check';
+import { isOn } from '../../../domain/settings/toggles';
 import { isOnSale, type Product } from '../../../domain/products/products';
 import { api } from '../../api/api';
 import { messageOf } from '../../api/failures/failure';
-import { useReadAppInfoQuery, useReadProductQuery, useSaveProductMutation } from '../../api/hooks';
+import {
+  useListSpecificationsQuery,
+  useReadAppInfoQuery,
+  useReadProductQuery,
+  useSaveProductMutation,
+} from '../../api/hooks';
 import { useListAddress } from '../../filters/useFilters';
 import { SelectInput } from '../../form/SelectInput';
 import { useMarketplaceView } from '../../session/useSession';
@@ -66,19 +73,25 @@ const Writing = ({ info, from }: WritingProps): ReactNode => {
       made.change('product', copyOf(from, t('copyOf', { title: from.title }), units).product);
     return made;
   });
+  const isAsked = isOn(info.features, 'specifications');
+  // What a copy would say in specifications that are switched off is refused.
+  const { data: silenced } = useListSpecificationsQuery(undefined, { skip: from === null || isAsked });
   const needsVendor = admin ? t('required') : null;
   const validate = useCallback(
     (values: ProductValues) => validateProduct(values, { limits: info.features.inputLimit, needsVendor }),
     [info.features.inputLimit, needsVendor],
   );
   const create = async (values: ProductValues): Promise<SubmissionErrors> => {
-    const { data, error } = await saying(save({ product: newInputOf(values, key, from !== null) }), {
-      done: ({ product }) => t(madeAs(product), { name: product.title }),
+    const input = newInputOf(values, key, from !== null);
+    const metafields = withoutSaid(silenced?.metafields ?? [], input.metafields ?? []);
+    const product = isAsked ? input : { ...input, metafields };
+    const { data, error } = await saying(save({ product }), {
+      done: ({ product: saved }) => t(madeAs(saved), { name: saved.title }),
     });
     if (data === undefined) return submitErrorsOf(error, sentRows(values.product.variants));
-    const { product } = data;
-    await dispatch(api.util.upsertQueryData('readProduct', { productId: product.id }, { product }));
-    await navigate(`/products/${product.id}`, { replace: true });
+    const { product: saved } = data;
+    await dispatch(api.util.upsertQueryData('readProduct', { productId: saved.id }, { product: saved }));
+    await navigate(`/products/${saved.id}`, { replace: true });
     return undefined;
   };
   return (

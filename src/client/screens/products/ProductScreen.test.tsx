@@ -3,6 +3,8 @@ import type { Product, ProductInput } from '../../../domain/products/products';
 import { Refusal, type Answers } from '../../../testing/answers';
 import { product, productsPage } from '../../../testing/factories/products';
 import { vendorClaims } from '../../../testing/factories/session';
+import { defaultFeatures } from '../../../domain/settings/settings';
+import { appInfo } from '../../../testing/factories/app';
 import { renderScreen } from '../../../testing/renderScreen';
 
 const [large] = product().variants;
@@ -536,5 +538,35 @@ describe('a copy', () => {
       [large!.price, ''],
       ['12.00', ''],
     ]);
+  });
+
+  it('leaves out what it would say in specifications that are switched off, as that is refused', async () => {
+    const glaze = {
+      key: 'glaze',
+      name: 'Glaze',
+      type: 'input',
+      required: false,
+      showOnVendorPage: true,
+    } as const;
+    const metafields = [
+      { id: '1', namespace: 'custom', key: 'glaze', value: 'Celadon', type: 'input' },
+      { id: '2', namespace: 'custom', key: 'nobody-asks', value: 'x', type: 'input' },
+      { id: '3', namespace: 'product', key: 'tags', value: 'blue', type: 'input' },
+    ];
+    const off = { ...defaultFeatures, specifications: { enabled: false } };
+    const { user, asked } = await open(
+      {
+        readAppInfo: appInfo({ features: off }),
+        listSpecifications: { metafields: [{ ...glaze, registration: false }], version: 'one' },
+        readProduct: { product: { ...board, metafields } },
+        saveProduct: { product: { ...board, id: '99' } },
+      },
+      '/products/new?from=31',
+    );
+    expect(await field('Title')).toHaveValue('Oak board (copy)');
+    await waitFor(() => expect(asked.map(({ name }) => name)).toContain('listSpecifications'));
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(sent(asked)).toBeDefined());
+    expect(sent(asked)?.metafields?.map(({ key }) => key)).toEqual(['nobody-asks', 'tags']);
   });
 });

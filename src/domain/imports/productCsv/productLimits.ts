@@ -7,7 +7,8 @@ import { limitProblems } from '../../settings/inputLimits';
 import type { ProductContent } from '../../products/productContent';
 import type { Metafield } from '../../products/products';
 import type { Features } from '../../settings/settings';
-import { checkSpecifications, type SpecificationValue } from '../../products/specifications/check';
+import { settingsErrors } from '../../errors/settings';
+import { checkSpecifications, newlySaid, type SpecificationValue } from '../../products/specifications/check';
 import { metafieldOf, pathOf } from '../../products/specifications/metafieldNames';
 import type { ProductCsvKey } from './columns';
 import { isExtra } from './cells/extraFields';
@@ -21,6 +22,8 @@ export interface ProductRules {
   enableVariants: boolean;
   /** Empty where specifications are switched off. */
   specifications: readonly FieldDefinition[];
+  /** Those that are switched off: no product begins to say another thing in them. */
+  silenced: readonly FieldDefinition[];
   /** How the ids of uploaded files begin. */
   fileIdPrefix: string;
 }
@@ -111,11 +114,12 @@ export const createCellRule = ({
 /**
  * Holds the product that an import's rows make to what the form demands (spec 5): specifications and input limits.
  * Answers its metafields as they are kept, and the messages by the column at fault. The description is
- * sanitised.
+ * sanitised. `before`: the metafields of a product that is there.
  */
 export const holdToProductRules = (
   content: Pick<ProductContent, 'title' | 'bodyHtml' | 'media' | 'metafields'>,
-  { inputLimit, specifications, fileIdPrefix }: ProductRules,
+  { inputLimit, specifications, silenced, fileIdPrefix }: ProductRules,
+  before: readonly Metafield[] = [],
 ): { metafields: Metafield[]; errors: ProductRuleErrors } => {
   const errors: ProductRuleErrors = {};
   if (!isFree(inputLimit))
@@ -123,6 +127,8 @@ export const holdToProductRules = (
       const column = columnOf[path];
       if (column !== undefined) errors[column] = fault;
     }
+  if (newlySaid(silenced, before, content.metafields).length > 0)
+    errors.metafields = settingsErrors.specificationsOff();
   if (specifications.length === 0) return { metafields: content.metafields, errors };
   const told = checkSpecifications(specifications, content.metafields, fileIdPrefix);
   const wrong = saidOfAll(specifications, told.errors);

@@ -63,6 +63,47 @@ export const checkSpecifications = (
   return { values: [...values.values()], errors };
 };
 
+/** What is no specification whatever its definition says: a product's tags and type, which other parts write. */
+const ownNamespace = 'product';
+
+/** What metafields say in specifications: the key of each, by the metafield. */
+const saidIn = <F extends SpecificationValue>(
+  definitions: readonly FieldDefinition[],
+  fields: readonly F[],
+): Map<F, string> => {
+  const known = byMetafield(askedSpecifications(definitions));
+  return new Map(
+    fields.flatMap((field) => {
+      const key = field.namespace === ownNamespace ? undefined : known.get(pathOf(field))?.key;
+      return key === undefined || field.value.trim() === '' ? [] : [[field, key] as const];
+    }),
+  );
+};
+
+/**
+ * The keys of specifications in which a product would say something other than before: refused where they are switched
+ * off. What it says no more is no harm, as is what nobody defined or is never asked.
+ */
+export const newlySaid = (
+  definitions: readonly FieldDefinition[],
+  before: readonly SpecificationValue[],
+  after: readonly SpecificationValue[],
+): string[] => {
+  const had = new Map(before.map((field) => [pathOf(field), field.value]));
+  return [...saidIn(definitions, after)].flatMap(([field, key]) =>
+    had.get(pathOf(field)) === field.value ? [] : [key],
+  );
+};
+
+/** The metafields of a product without what they say in specifications. */
+export const withoutSaid = <F extends SpecificationValue>(
+  definitions: readonly FieldDefinition[],
+  fields: readonly F[],
+): F[] => {
+  const said = saidIn(definitions, fields);
+  return fields.filter((field) => !said.has(field));
+};
+
 /** What is wrong, at the paths of a product's input; empty: nothing. */
 export const specificationErrors = (errors: Readonly<Record<string, Fault>>): Record<string, Fault> => {
   const all = Object.entries(errors);

@@ -2,8 +2,8 @@ import { holdToProductRules } from '../../../domain/imports/productCsv/productLi
 import { sanitiseHtml } from '../../products/sanitiseHtml';
 
 /** Holds a product to the marketplace's rules; formatted texts among its metafields are sanitised as in the form. */
-export const holdProduct: typeof holdToProductRules = (content, rules) => {
-  const { metafields, errors } = holdToProductRules(content, rules);
+export const holdProduct: typeof holdToProductRules = (content, rules, before) => {
+  const { metafields, errors } = holdToProductRules(content, rules, before);
   const clean = metafields.map((field) =>
     field.type === 'richtext' ? { ...field, value: sanitiseHtml(field.value) } : field,
   );

@@ -30,11 +30,16 @@ export const readImportTerms = async (
 ): Promise<ImportTerms> => {
   const terms = await readStoreTerms(db, store);
   const { inputLimit, variants } = terms.features;
-  const specifications = isOn(terms.features, 'specifications')
-    ? await readSpecifications(db, { store })
-    : [];
+  const defined = await readSpecifications(db, { store });
+  const isAsked = isOn(terms.features, 'specifications');
   return {
     ...terms,
-    rules: { inputLimit, enableVariants: variants.enableVariants, specifications, fileIdPrefix },
+    rules: {
+      inputLimit,
+      enableVariants: variants.enableVariants,
+      specifications: isAsked ? defined : [],
+      silenced: isAsked ? [] : defined,
+      fileIdPrefix,
+    },
   };
 };

@@ -187,7 +187,7 @@ export const planChange = (
   };
   // What changes nothing needs no second look either.
   if (isSame(same, product)) return { after: null, placed, refused };
-  const { metafields, errors } = holdProduct(content, known.rules);
+  const { metafields, errors } = holdProduct(content, known.rules, product.metafields);
   if (!known.rules.enableVariants && product.options.length === 0 && content.options.length > 0)
     errors.option1Name = settingsErrors.variantsOff();
   if (Object.keys(errors).length > 0) {

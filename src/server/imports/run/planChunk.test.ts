@@ -62,6 +62,7 @@ const rules: ProductRules = {
   inputLimit: { title: free, description: free, images: free },
   enableVariants: true,
   specifications: [],
+  silenced: [],
   fileIdPrefix: 'gid://file/',
 };
 
