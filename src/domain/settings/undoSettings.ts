@@ -31,11 +31,15 @@ export interface SettingsUndo {
 
 const isName = (value: unknown): value is string => typeof value === 'string' && value !== '';
 
+/** Whether a row of the audit log is of the last day: what is older is not undone by a button. */
+export const isRecent = ({ at }: Pick<TrailEntry, 'at'>, now: Date): boolean =>
+  now.getTime() - Date.parse(at) < day;
+
 /** Whether a row of the audit log is a change of settings of the last day. */
 export const isUndoable = ({ kind, action, at, changes }: TrailEntry, now: Date): boolean =>
   kind === 'store' &&
   action === 'change' &&
-  now.getTime() - Date.parse(at) < day &&
+  isRecent({ at }, now) &&
   changes.some(({ field, before }) => field.startsWith(beginning) || (field === nameField && isName(before)));
 
 /**

@@ -1,5 +1,6 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import type { TrailEntry } from '../../../domain/audit/trail';
+import type { FieldDefinition } from '../../../domain/vendors/fields';
 import { withDefaults } from '../../../domain/settings/settings';
 import type { Answers } from '../../../testing/answers';
 import { languages } from '../../../locales/languages';
@@ -133,6 +134,66 @@ describe('a change of settings', () => {
     await user.click(await screen.findByRole('button', { name: 'Undo this change' }));
     expect(await screen.findByText('Changed again since: nothing was put back')).toBeInTheDocument();
     expect(asked.some(({ name }) => name === 'saveFeatures')).toBe(false);
+  });
+});
+
+describe('a change of a text', () => {
+  const at = new Date().toISOString();
+  const changes = [{ field: 'html', before: 'One', after: 'Two' }];
+  const changed = entry({ kind: 'template', record: 'order-placed', input: { language: 'de' }, at, changes });
+  const listTrail = { entries: [changed], next: null };
+  const version = (html: string) => ({ id: html, at, by: '', html, subject: 'Hallo', standard: false });
+
+  it('is put back by one button, over the text that was seen and no other', async () => {
+    const readTemplateHistory = { versions: [version('Two'), version('One')] };
+    const { user, asked } = await open({
+      listTrail,
+      readTemplateHistory,
+      saveTemplate: {
+        ...{ template: 'order-placed', enabled: null, html: 'One', subject: 'Hallo', language: 'de' },
+        ...{ languages: ['de'], standard: false },
+      },
+    });
+    await user.click(await screen.findByRole('button', { name: 'Undo this change' }));
+    expect(await screen.findByText('The text from before is back.')).toBeInTheDocument();
+    expect(asked.find(({ name }) => name === 'saveTemplate')?.input).toEqual({
+      template: 'order-placed',
+      language: 'de',
+      html: 'One',
+      subject: 'Hallo',
+      seen: { html: 'Two', subject: 'Hallo' },
+    });
+  });
+
+  it('that somebody has changed since is left as it is, and that is said', async () => {
+    const readTemplateHistory = { versions: [version('Three'), version('Two'), version('One')] };
+    const { user, asked } = await open({ listTrail, readTemplateHistory });
+    await user.click(await screen.findByRole('button', { name: 'Undo this change' }));
+    expect(await screen.findByText('Changed again since: nothing was put back')).toBeInTheDocument();
+    expect(asked.some(({ name }) => name === 'saveTemplate')).toBe(false);
+  });
+});
+
+describe('a change of a specification', () => {
+  const at = new Date().toISOString();
+  const changes = [{ field: 'definition.name', before: 'Wood', after: 'Timber' }];
+  const changed = entry({ kind: 'specification', record: 'wood', at, changes });
+  const wood = (name: string): FieldDefinition => ({
+    ...{ key: 'wood', name, type: 'input', required: false, showOnVendorPage: true, registration: false },
+  });
+
+  it('is put back by one button, by the version that was read', async () => {
+    const { user, asked } = await open({
+      listTrail: { entries: [changed], next: null },
+      listSpecifications: { metafields: [wood('Timber')], version: 'two' },
+      saveSpecifications: { metafields: [wood('Wood')], version: 'three' },
+    });
+    await user.click(await screen.findByRole('button', { name: 'Undo this change' }));
+    expect(await screen.findByText('1 setting put back.')).toBeInTheDocument();
+    expect(asked.find(({ name }) => name === 'saveSpecifications')?.input).toEqual({
+      metafields: [wood('Wood')],
+      version: 'two',
+    });
   });
 });
 

@@ -30,7 +30,7 @@ import { FilterSelect } from '../../ui/list/FilterSelect';
 import { OlderPager } from '../../ui/list/OlderPager';
 import { SearchField } from '../../ui/list/SearchField';
 import { PageTitle } from '../../ui/PageTitle';
-import { UndoSettings } from '../../accounts/UndoSettings';
+import { UndoEntry } from '../../accounts/UndoEntry';
 import { TrailChanges } from './TrailChanges';
 import { TrailCheck } from './TrailCheck';
 import { useTrailWords } from './useTrailWords';
@@ -142,7 +142,7 @@ export default function AuditScreen(): ReactNode {
       cell: (entry) => (
         <>
           <TrailChanges entry={entry} />
-          <UndoSettings entry={entry} />
+          <UndoEntry entry={entry} />
         </>
       ),
     },

@@ -150,7 +150,7 @@ describe('on the page of one mail', () => {
     expect(settings.now().notifications.disableAll).toBe(true);
   });
 
-  it('tells of its newest text, which the settings’ undo does not touch', async () => {
+  it('tells of its newest text, which is undone by itself once that is confirmed, and no setting with it', async () => {
     const text: TrailEntry = {
       ...other,
       id: '11',
@@ -163,8 +163,32 @@ describe('on the page of one mail', () => {
       if (kind === 'store') return { entries: [together], next: null };
       return { entries: record === 'offer-received' ? [text] : [], next: null };
     };
-    await renderScreen(path, { answers: { ...kept().answers, ...template, listTrail } });
+    const version = (html: string) => ({
+      id: html,
+      at: text.at,
+      by: '',
+      html,
+      subject: 'S',
+      standard: false,
+    });
+    const readTemplateHistory = { versions: [version('y'), version('x')] };
+    const { user, asked } = await renderScreen(path, {
+      answers: {
+        ...kept().answers,
+        ...template,
+        listTrail,
+        readTemplateHistory,
+        saveTemplate: template.readTemplate,
+      },
+    });
     expect(await screen.findByText(/^Last changed by dora@demo.test/)).toBeInTheDocument();
-    expect(screen.queryByRole('button', { name: 'Undo this change' })).not.toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Undo this change' }));
+    const saved = () => asked.filter(({ name }) => name === 'saveTemplate' || name === 'saveFeatures');
+    expect(saved()).toEqual([]);
+    const dialog = within(await screen.findByRole('alertdialog', { name: 'Undo this change?' }));
+    await user.click(dialog.getByRole('button', { name: 'Undo this change' }));
+    expect(await screen.findByText('The text from before is back.')).toBeInTheDocument();
+    expect(saved().map(({ name }) => name)).toEqual(['saveTemplate']);
+    expect(saved()[0]?.input).toMatchObject({ html: 'x', seen: { html: 'y' } });
   });
 });

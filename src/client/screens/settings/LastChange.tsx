@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { TrailKind } from '../../../domain/audit/trail';
 import { isDocumentTemplate, type MailTemplateName } from '../../../domain/documents/documents';
 import { isOn } from '../../../domain/settings/toggles';
-import { UndoSettings } from '../../accounts/UndoSettings';
+import { UndoEntry } from '../../accounts/UndoEntry';
 import { useListTrailQuery, useReadAppInfoQuery } from '../../api/hooks';
 import { useUser } from '../../session/useSession';
 import { partsOf, type SettingsPage } from '../../settingsPages';
@@ -63,7 +63,7 @@ export const LastChange = ({ page, mail }: LastChangeProps): ReactNode => {
   return (
     <Typography variant="body2" color="textSecondary" component="div" sx={{ mb: 2 }}>
       {last.by === '' ? t('lastChange') : t('lastChangeBy', { name: last.by })} <DateTime value={last.at} />{' '}
-      <UndoSettings entry={shown} asks />
+      <UndoEntry entry={shown} asks />
     </Typography>
   );
 };
