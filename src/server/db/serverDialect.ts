@@ -20,6 +20,16 @@ import { TrailedConnection } from './trail';
 
 /** Whole numbers of 64 bits are read as numbers, as on the embedded engine. */
 types.setTypeParser(types.builtins.INT8, Number);
+/** So are lists of them (`bigint[]`), of which the driver would make texts. */
+const int8List = 1016;
+types.setTypeParser(int8List, (text) =>
+  text === '{}'
+    ? []
+    : text
+        .slice(1, -1)
+        .split(',')
+        .map((each) => (each === 'NULL' ? null : Number(each))),
+);
 
 /** How long a connection may take to be made, or to be waited for, in ms. */
 const connectFor = 8_000;

@@ -820,6 +820,23 @@ describe('the question of a checkout', () => {
     secret = (await server.call('renewCheckoutSecret', undefined, admin)).body.secret ?? '';
   });
 
+  it('takes a discount of chosen products off those, and off no others', async () => {
+    const other = await saveProduct(server, { variants: [{ price: '8.00', stock: 5, sku: 'MUG' }] }, fjord);
+    await server.call('actOnProduct', { productId: other.id, action: 'approve' }, admin);
+    await create({ name: 'CHOSEN', productIds: [productId] });
+    const lines = [
+      { variantId, quantity: 2 },
+      { variantId: other.variants[0]?.id ?? '', quantity: 1 },
+    ];
+    const { body } = await ask(cart({ code: 'CHOSEN', lines }));
+    // A tenth of 25.00.
+    expect(body).toMatchObject({
+      valid: true,
+      amount: '2.50',
+      lines: [{ amount: '2.50' }, { amount: '0.00' }],
+    });
+  });
+
   it('is answered with what the code takes off, and takes nothing of it', async () => {
     await create({ limit: { withUsage: true, usage: 1, onePerCustomer: true } });
     const { body } = await ask(cart());
