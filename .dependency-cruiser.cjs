@@ -22,6 +22,7 @@ const published = [
   'home/usage',
   'integrations/incomingShops',
   'integrations/providerKeys',
+  'integrations/shopCodes',
   'integrations/shopListings',
   'integrations/shopOrders',
   'integrations/shopParcels',

@@ -9607,6 +9607,7 @@ export interface ShopSummary {
   location: string | null;
   publication: string | null;
   parcels: ParcelSummary;
+  codes: CodeSummary;
   comparison: ComparisonSummary | null;
 }
 /**
@@ -9640,6 +9641,35 @@ export interface ListingFailure {
    */
   field: string;
   message: string;
+}
+/**
+ * How the codes of discounts and offers stand in the marketplace's own shop.
+ */
+export interface CodeSummary {
+  sent: number;
+  waiting: boolean;
+  failed: number;
+  /**
+   * Rights that the shop has not given.
+   */
+  lacks: string[];
+  /**
+   * Why the shop takes none at all.
+   */
+  failure: ListingFailure | null;
+  /**
+   * The first of those that failed.
+   */
+  troubles: TroubledCode[];
+}
+export interface TroubledCode {
+  /**
+   * The id of the discount or of the offer, as `kind` says.
+   */
+  id: string;
+  kind: 'discount' | 'offer';
+  code: string;
+  failure: ListingFailure;
 }
 /**
  * What the last comparison of the shop with what is here has found.

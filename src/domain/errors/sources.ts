@@ -44,6 +44,8 @@ export const sourceTexts = {
   shopRefused: '{{host}} refused what it was told: {{said}}',
   shopCurrency: '{{host}} sells in {{theirs}}, the marketplace in {{ours}}',
   shopNoLocation: '{{host}} has no location that fulfils online orders',
+  shopCodeTaken:
+    'The shop has a code {{code}} that is not from here. Delete it there, or take another name here.',
   shopListingGone: 'It was deleted in the shop. Try again to make it there anew.',
   shopOptionsApart:
     'The shop has variants of its own, which differ from ours by {{options, list}}. Give both the same options, or delete those variants there; then try again.',

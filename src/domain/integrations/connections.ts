@@ -37,6 +37,9 @@ export const shopScopes: Record<ShopRole, readonly string[]> = {
 /** What the app asks a vendor's shop for beside that, where orders are sent to it. */
 export const orderScopes: readonly string[] = ['write_orders'];
 
+/** What the app asks the marketplace's shop for beside that, where it has discounts or takes offers. */
+export const codeScopes: readonly string[] = ['write_discounts'];
+
 /** Which scopes are missing of those that are needed; who may write may read. */
 export const missingScopes = (needed: readonly string[], granted: readonly string[]): string[] =>
   needed.filter((scope) => !granted.includes(scope) && !granted.includes(scope.replace(/^read_/, 'write_')));

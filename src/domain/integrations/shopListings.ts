@@ -1,6 +1,7 @@
 import { object, string } from 'yup';
 import { placeText } from '../paging';
 import { idText } from '../text';
+import type { CodeSummary } from './shopCodes';
 import type { ParcelSummary } from './shopParcels';
 import type { ListingConflict, ListingFailure } from './shopStanding';
 
@@ -16,6 +17,7 @@ export interface ShopSummary {
   location: string | null;
   publication: string | null;
   parcels: ParcelSummary;
+  codes: CodeSummary;
   comparison: ComparisonSummary | null;
 }
 

@@ -19,6 +19,7 @@ import {
   takeTurn,
   type StoredConnection,
 } from './queries/connections';
+import { hurryCodes } from './queries/shopCodes';
 import { hurryParcels } from './queries/shopParcels';
 import { leaveShop } from './shopTokens';
 
@@ -119,7 +120,10 @@ export const runNow = async (
   await refuseOff(context);
   if (connection.paused) throw new Conflict(sourceErrors.connectionPaused());
   const { db, now } = context;
-  if (isMarketplaceShop(connection)) await hurryParcels(db, connection.store);
+  if (isMarketplaceShop(connection)) {
+    await hurryParcels(db, connection.store);
+    await hurryCodes(db, connection);
+  }
   const queued = await queueTurn(db, connection, now(), true);
   const started = queued || (connection.error !== null && (await hurryTurn(db, connection, now())));
   context.jobs.wake();

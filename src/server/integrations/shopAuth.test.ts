@@ -87,6 +87,22 @@ const noShops = [
   'localhost',
 ];
 
+it('is asked to let discounts be made where the marketplace has discounts or offers, and a vendor’s is not', async () => {
+  const scopesOf = async (name: 'marketplace' | 'seller'): Promise<string[]> => {
+    const { body } = await server.call(
+      'requestShop',
+      { name, shop: 'north-mill.myshopify.com' },
+      callerOf[name],
+    );
+    return new URL(body.url).searchParams.get('scope')?.split(',') ?? [];
+  };
+  expect(await scopesOf('marketplace')).not.toContain('write_discounts');
+  await server.call('saveFeatures', { makeAnOffer: { enabled: true } }, callerOf.marketplace);
+  expect(await scopesOf('marketplace')).toContain('write_discounts');
+  expect(await scopesOf('seller')).not.toContain('write_discounts');
+  await server.call('saveFeatures', { makeAnOffer: { enabled: null } }, callerOf.marketplace);
+});
+
 describe.each(['marketplace', 'seller'] as const)('a shop that lets the app in as %s', (name) => {
   const as = callerOf[name];
 

@@ -3,7 +3,9 @@ import { marketplaceVendor } from '../../domain/accounts/session';
 import { permissionsOf } from '../../domain/accounts/permissions';
 import { integrationErrors } from '../../domain/errors/integrations';
 import { sourceErrors } from '../../domain/errors/sources';
+import { isOn } from '../../domain/settings/toggles';
 import {
+  codeScopes,
   missingScopes,
   readShopifyDomain,
   orderScopes,
@@ -27,6 +29,7 @@ import { auditConnection, mailConnected, refuseOff } from './connect';
 import { writeShop } from './queries/incomingShops';
 import { addConnection, changeConnection, grantedConnections, ownConnections } from './queries/connections';
 import { addShopVisit, takeShopVisit } from './queries/shopVisits';
+import { storeOf } from '../storeOf';
 import { accessTo, sealTokens } from './shopTokens';
 
 /** How long a person may be away at the shop, in ms. */
@@ -94,13 +97,20 @@ interface Asked {
   hmac?: string | undefined;
 }
 
-/** What a shop is asked for: to write orders as well where its vendor sends it orders, and of nobody else. */
+/**
+ * What a shop is asked for: to write orders as well where its vendor sends it orders, and discounts where the marketplace
+ * has any; of nobody else.
+ */
 const scopesFor = async (
   { db, scope }: SignedInContext,
   name: ShopRole,
   shop: string,
 ): Promise<readonly string[]> => {
-  if (name !== 'seller') return shopScopes[name];
+  if (name !== 'seller') {
+    const { features } = await storeOf(db, scope.store);
+    const hasCodes = isOn(features, 'discounts') || isOn(features, 'makeAnOffer');
+    return hasCodes ? [...shopScopes[name], ...codeScopes] : shopScopes[name];
+  }
   const own = (await ownConnections(db, scope, ['shopify'])).find(({ address }) => address === shop);
   return own?.options.sendsOrders === true ? [...shopScopes[name], ...orderScopes] : shopScopes[name];
 };

@@ -1,4 +1,5 @@
 import { adminInputs } from './adminInputs';
+import { discountSchema } from './discountSchema';
 import { orderInputs } from './orderInputs';
 
 /**
@@ -13,6 +14,8 @@ schema {
 }
 directive @idempotent(key: String!) on FIELD
 type QueryRoot {
+  codeDiscountNodeByCode(code: String!): DiscountCodeNode
+  collectionByIdentifier(identifier: CollectionIdentifierInput!): Collection
   fulfillment(id: ID!): Fulfillment
   fulfillmentOrder(id: ID!): FulfillmentOrder
   locations(after: String, before: String, first: Int, includeInactive: Boolean = false, includeLegacy: Boolean = false, last: Int, query: String, reverse: Boolean = false, sortKey: LocationSortKeys = NAME): LocationConnection!
@@ -55,6 +58,11 @@ interface Catalog {
   title: String!
 }
 type Mutation {
+  collectionCreate(input: CollectionInput): CollectionCreatePayload
+  discountCodeBasicCreate(basicCodeDiscount: DiscountCodeBasicInput!): DiscountCodeBasicCreatePayload
+  discountCodeBasicUpdate(basicCodeDiscount: DiscountCodeBasicInput!, id: ID!): DiscountCodeBasicUpdatePayload
+  discountCodeDeactivate(id: ID!): DiscountCodeDeactivatePayload
+  discountCodeDelete(id: ID!): DiscountCodeDeletePayload
   fulfillmentCancel(id: ID!): FulfillmentCancelPayload
   fulfillmentCreate(fulfillment: FulfillmentInput!, message: String): FulfillmentCreatePayload
   fulfillmentTrackingInfoUpdate(fulfillmentId: ID!, notifyCustomer: Boolean, trackingInfoInput: FulfillmentTrackingInput!): FulfillmentTrackingInfoUpdatePayload
@@ -437,4 +445,4 @@ type OrderCancelUserError {
   field: [String!]
   message: String!
 }
-${adminInputs}${orderInputs}`;
+${adminInputs}${orderInputs}${discountSchema}`;

@@ -8,6 +8,7 @@ import {
 } from 'graphql';
 import { startStandIn, type StandIn, type StandInAnswer, type StandInRequest } from '../standIn';
 import { adminSchema } from './adminSchema';
+import { discountsStandIn, type DiscountsStandIn } from './discountsStandIn';
 import { ordersStandIn, type OrdersStandIn } from './ordersStandIn';
 
 interface KeptVariant {
@@ -73,6 +74,9 @@ export interface AdminStandIn extends StandIn {
   /** When points were short. */
   throttled: number;
   sales: OrdersStandIn;
+  discounts: DiscountsStandIn;
+  /** Operations that the token has no right to. */
+  denied: string[];
 }
 
 const location = 'gid://shopify/Location/1';
@@ -236,8 +240,14 @@ export const startAdminStandIn = async (): Promise<AdminStandIn> => {
     });
 
   const sold = ordersStandIn(() => shop.currency);
+  const priced = discountsStandIn((kind, id) =>
+    kind === 'product'
+      ? shop.products.has(id)
+      : [...shop.products.values()].some(({ variants }) => variants.some((each) => each.id === id)),
+  );
   const roots = {
     ...sold.roots,
+    ...priced.roots,
     nodes: ({ ids }: { ids: string[] }) =>
       ids.map((id) => {
         const found = shop.products.get(id);
@@ -397,6 +407,11 @@ export const startAdminStandIn = async (): Promise<AdminStandIn> => {
       const errors = [{ message: 'Throttled', extensions: { code: 'THROTTLED' } }];
       return { status: 200, body: { errors, extensions } };
     }
+    if (shop.denied.includes(operation.name?.value ?? '')) {
+      const message = 'Access denied. Required access: `write_discounts` access scope.';
+      const errors = [{ message, extensions: { code: 'ACCESS_DENIED' } }];
+      return { status: 200, body: { data: null, errors, extensions } };
+    }
     const key = keyOf(operation, variables);
     if (key === '')
       return { status: 200, body: { errors: [{ message: '@idempotent is missing' }], extensions } };
@@ -462,6 +477,8 @@ export const startAdminStandIn = async (): Promise<AdminStandIn> => {
     rate: null,
     throttled: 0,
     sales: sold.shop,
+    discounts: priced.shop,
+    denied: [],
   };
   const started = await startStandIn(answer);
   return Object.assign(shop, started, { domain: new URL(started.url).host });

@@ -46,6 +46,27 @@ const shop: ShopSummary = {
       },
     ],
   },
+  codes: {
+    sent: 3,
+    waiting: false,
+    failed: 2,
+    lacks: ['write_discounts'],
+    failure: null,
+    troubles: [
+      {
+        id: '5',
+        kind: 'discount',
+        code: 'SPRING',
+        failure: { fault: sourceErrors.shopCodeTaken({ code: 'SPRING' }), field: '', message: '' },
+      },
+      {
+        id: 'o1',
+        kind: 'offer',
+        code: 'OFFER-A',
+        failure: { fault: null, field: 'code', message: 'Code is odd' },
+      },
+    ],
+  },
   comparison: {
     begunAt: '2026-11-23T02:00:00Z',
     endedAt: '2026-11-23T02:01:00Z',
@@ -131,6 +152,25 @@ it('says which parcel the shop was not told of and what the night’s comparison
   expect(screen.getByText('2 parcels wait to be told to the shop.')).toBeInTheDocument();
   expect(screen.getByText(/1 order had been missed/)).toHaveTextContent('3 products had been changed there');
   await user.click(screen.getByRole('button', { name: 'Tell the shop again' }));
+  expect(asked.find(({ name }) => name === 'runConnection')?.input).toEqual({ connectionId: 'c1' });
+});
+
+it('says which codes the shop did not take and which right it lacks, and tells again', async () => {
+  const { user, asked } = await open({ runConnection: { started: true } });
+  const list = await screen.findByRole('list', { name: /Codes/ });
+  expect(within(list).getByRole('link', { name: 'Discount SPRING' })).toHaveAttribute(
+    'href',
+    expect.stringContaining('/discounts/5'),
+  );
+  expect(within(list).getByRole('link', { name: 'Offer OFFER-A' })).toHaveAttribute(
+    'href',
+    expect.stringContaining('/offers?id=o1'),
+  );
+  expect(within(list).getByText(/a code SPRING that is not from here/)).toBeInTheDocument();
+  expect(within(list).getByText('Code is odd')).toBeInTheDocument();
+  expect(screen.getByText('3 codes of discounts and offers are in the shop.')).toBeInTheDocument();
+  expect(screen.getByText(/has not allowed write_discounts/)).toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Try these codes again' }));
   expect(asked.find(({ name }) => name === 'runConnection')?.input).toEqual({ connectionId: 'c1' });
 });
 

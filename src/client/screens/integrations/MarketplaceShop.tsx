@@ -204,7 +204,8 @@ export const MarketplaceShop = (): ReactNode => {
   const { data, error, refetch } = useReadShopListingsQuery();
   const shop = data?.shop ?? null;
   useReadShopListingsQuery(undefined, {
-    pollingInterval: shop !== null && shop.waiting + shop.parcels.waiting > 0 ? soon : later,
+    pollingInterval:
+      shop !== null && (shop.codes.waiting || shop.waiting + shop.parcels.waiting > 0) ? soon : later,
     skipPollingIfUnfocused: true,
   });
   const message = messageOf(error);

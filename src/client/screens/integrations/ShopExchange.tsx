@@ -1,3 +1,4 @@
+import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Link from '@mui/material/Link';
@@ -60,6 +61,59 @@ const Parcels = ({ shop: { connectionId, parcels } }: { shop: ShopSummary }): Re
   );
 };
 
+const Codes = ({ shop: { connectionId, codes } }: { shop: ShopSummary }): ReactNode => {
+  const { t } = useTranslation('integrations');
+  const canWrite = useCan('write_integrations');
+  const [run, { isLoading }] = useRunConnectionMutation();
+  const { sent, waiting, failed, lacks, failure, troubles } = codes;
+  return (
+    <Box sx={{ mb: 1.5 }}>
+      {lacks.length > 0 && (
+        <Alert severity="warning" variant="outlined" sx={{ mb: 1 }}>
+          {t('shop.codesLack', { scopes: lacks })}
+        </Alert>
+      )}
+      {sent > 0 && (
+        <Typography sx={{ color: 'text.secondary' }}>{t('shop.codesSent', { count: sent })}</Typography>
+      )}
+      {waiting && lacks.length === 0 && (
+        <Typography sx={{ color: 'text.secondary' }}>{t('shop.codesWait')}</Typography>
+      )}
+      {failure !== null && <ShopFailure failure={failure} />}
+      {failed > 0 && (
+        <Box component="ul" aria-label={t('shop.codes')} sx={{ m: 0, p: 0 }}>
+          {troubles.map(({ id, kind, code, failure: why }) => (
+            <Box
+              component="li"
+              key={`${kind}:${id}`}
+              sx={{ py: 1.5, listStyle: 'none', overflowWrap: 'anywhere', minWidth: 0 }}
+            >
+              <Link
+                component={RouterLink}
+                to={kind === 'offer' ? `/offers?id=${id}` : `/discounts/${id}`}
+                dir="auto"
+              >
+                {t(`shop.codeOf.${kind}`, { code })}
+              </Link>
+              <ShopFailure failure={why} />
+            </Box>
+          ))}
+        </Box>
+      )}
+      {failed > troubles.length && (
+        <Typography sx={{ color: 'text.secondary' }}>
+          {t('shop.moreParcels', { count: failed - troubles.length })}
+        </Typography>
+      )}
+      {canWrite && (failed > 0 || failure !== null) && (
+        <Button size="small" loading={isLoading} onClick={() => void run({ connectionId })}>
+          {t('shop.codesAgain')}
+        </Button>
+      )}
+    </Box>
+  );
+};
+
 const Comparison = ({ found }: { found: ComparisonSummary }): ReactNode => {
   const { t } = useTranslation('integrations');
   const { begunAt, endedAt, orders, products, taken, bad, changed } = found;
@@ -81,9 +135,10 @@ const Comparison = ({ found }: { found: ComparisonSummary }): ReactNode => {
   );
 };
 
-/** Parcels that the shop is told of, and what the night's comparison with it has found. */
+/** Codes and parcels that the shop is told of, and what the night's comparison with it has found. */
 export const ShopExchange = ({ shop }: { shop: ShopSummary }): ReactNode => (
   <>
+    <Codes shop={shop} />
     <Parcels shop={shop} />
     {shop.comparison !== null && <Comparison found={shop.comparison} />}
   </>

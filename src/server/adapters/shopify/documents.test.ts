@@ -1,5 +1,6 @@
 import { buildSchema, parse, validate } from 'graphql';
 import { adminSchema } from '../../../testing/shopify/adminSchema';
+import { codeDocuments } from './codeDocuments';
 import { adminDocuments } from './documents';
 import { orderDocuments } from './orderDocuments';
 import { parcelDocuments } from './parcelDocuments';
@@ -10,7 +11,13 @@ const wrong = (document: string): string[] => validate(schema, parse(document)).
 
 describe('what a shop of Shopify’s is asked', () => {
   it.each(
-    Object.entries({ ...adminDocuments, ...parcelDocuments, ...orderDocuments, ...sentOrderDocuments }),
+    Object.entries({
+      ...adminDocuments,
+      ...parcelDocuments,
+      ...orderDocuments,
+      ...sentOrderDocuments,
+      ...codeDocuments,
+    }),
   )('%s holds by Shopify’s own schema', (_name, document) => {
     expect(wrong(document)).toEqual([]);
   });

@@ -4,6 +4,7 @@ import { discountPage, type DiscountFilter, type DiscountState } from '../../../
 import { marketplaceVendor } from '../../../domain/accounts/session';
 import type { Queries, Stored } from '../../db/database';
 import type { Scope } from '../../db/scope';
+import { lookAtCodes } from '../../integrations/queries/shopCodes';
 import { isOnSaleIn } from '../../products/queries/onSale';
 
 type StoreScope = Pick<Scope, 'store'>;
@@ -16,16 +17,19 @@ export type NewDiscount = Omit<
   'id' | 'store' | 'used' | 'ended_at' | 'ended_by' | 'deleted_at' | 'deleted_by' | 'delete_reason'
 >;
 
-export const insertDiscount = (
+export const insertDiscount = async (
   db: Queries,
   { store }: StoreScope,
   discount: NewDiscount,
-): Promise<StoredDiscount> =>
-  db
+): Promise<StoredDiscount> => {
+  const made = await db
     .insertInto('discounts')
     .values({ store, ...discount })
     .returningAll()
     .executeTakeFirstOrThrow();
+  await lookAtCodes(db, { store });
+  return made;
+};
 
 /** A discount that the scope may see; deleted ones only where they are asked for. */
 export const findDiscount = async (
@@ -61,6 +65,7 @@ export const markDeleted = async (
     .where('store', '=', store)
     .where('id', '=', id)
     .execute();
+  await lookAtCodes(db, { store });
 };
 
 /** Writes down who ended a running discount and when; null is that it goes on to its last day. */
@@ -76,6 +81,7 @@ export const markEnded = async (
     .where('store', '=', store)
     .where('id', '=', id)
     .execute();
+  await lookAtCodes(db, { store });
 };
 
 /** The state of each row on a day of the store's calendar, as `discountState` says it; deleted ones are only that. */

@@ -6,6 +6,7 @@ import type { Queries, Stored } from '../../db/database';
 import { jsonText } from '../../db/jsonText';
 import { isOnSaleIn } from '../../products/queries/onSale';
 import type { StoredConnection } from './connections';
+import { waitingKey } from './shopCodes';
 
 export type StoredListing = Stored<'shop_listings'>;
 type Key = Pick<StoredListing, 'store' | 'product_id'>;
@@ -67,6 +68,16 @@ export const dueShops = (
                 .whereRef('shop_parcels.store', '=', 'c.store')
                 .where(waits)
                 .where(isDue(now)),
+            ),
+            eb.exists(
+              eb
+                .selectFrom('connection_readings as r')
+                .select('r.outside_id')
+                .whereRef('r.store', '=', 'c.store')
+                .whereRef('r.connection_id', '=', 'c.id')
+                .where('r.outside_id', '=', waitingKey)
+                .where('r.settled', '=', false)
+                .where(sql<boolean>`coalesce((r.reading ->> 'dueAt')::timestamptz <= ${now}, true)`),
             ),
           ]),
         ]),

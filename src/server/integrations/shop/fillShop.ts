@@ -28,6 +28,7 @@ import {
 import { accessFor } from '../shops';
 import { keepSubscriptions } from '../shopTokens';
 import { compareShop } from './compareShop';
+import { sendCodes } from './sendCodes';
 import { sendListing, type ShopNeeds } from './sendListing';
 import { sendParcels } from './sendParcels';
 
@@ -208,6 +209,8 @@ export const fillShop =
       const ready = await prepare(needs, connection, client);
       await sweep(ready, connection);
       fault = await sendDue(ready, connection, facts);
+      // After the products, as codes hold for those that are there.
+      await sendCodes({ db, now, client, connection, store }, facts);
       goesOn = await compareShop({ needs, client, connection }, store, facts);
       await noteExchange(db, connection, { now: now(), error: null, isOver: true });
     } catch (error) {

@@ -29,6 +29,7 @@ import {
 import { countTaken } from '../queries/purchaseRevisions';
 import { parcelSummary } from '../queries/shopParcels';
 import { shopOfMarketplace } from '../shops';
+import { codeSummary } from './sendCodes';
 
 const pageSize = 50;
 
@@ -51,6 +52,7 @@ export const shopSummary = async ({ db, scope }: SignedInContext): Promise<ShopS
     location: location ?? null,
     publication: publication ?? null,
     parcels: await parcelSummary(db, scope.store),
+    codes: await codeSummary(db, shop),
     comparison:
       compared === null
         ? null

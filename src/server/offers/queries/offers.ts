@@ -6,6 +6,7 @@ import type { Queries, Stored } from '../../db/database';
 import type { Scope } from '../../db/scope';
 import { searchConditions, searchVector } from '../../db/searchTerms';
 import { foundBy } from '../../products/queries/foundBy';
+import { lookAtCodes } from '../../integrations/queries/shopCodes';
 import { isOnSaleIn } from '../../products/queries/onSale';
 import { idOf } from '../../products/answers';
 
@@ -349,6 +350,8 @@ export const writeMove = async (
     .where('store', '=', store)
     .where('id', '=', id)
     .execute();
+  // Only what was agreed on has a code.
+  if (status !== 'pending' && status !== 'countered') await lookAtCodes(db, { store });
 };
 
 /** One more than the navigation can show. */

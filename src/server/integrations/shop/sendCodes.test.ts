@@ -1,0 +1,283 @@
+import type { DiscountInput } from '../../../domain/discounts/discounts';
+import { productInput, saveProduct } from '../../../testing/server/products';
+import { quietQueue } from '../../../testing/server/quietQueue';
+import { startServer, type Caller, type TestServer } from '../../../testing/server/startServer';
+import { startAdminStandIn, type AdminStandIn } from '../../../testing/shopify/adminStandIn';
+import { fillShopKind } from '../connect';
+import { dueShops } from '../queries/shopListings';
+import { fillShop } from './fillShop';
+
+const admin: Caller = { store: 'main', vendor: '*' };
+const fjord: Caller = { store: 'main', vendor: 'Fjord' };
+
+let server: TestServer;
+let shop: AdminStandIn;
+let clock = new Date('2026-05-06T10:00:00Z');
+let connection = '';
+
+beforeEach(async () => {
+  clock = new Date('2026-05-06T10:00:00Z');
+  shop = await startAdminStandIn();
+  server = await startServer({ innerShops: [shop.domain], platformDomain: 'shop.test' }, () => clock);
+  await server.addStore('main', ['Fjord', 'Alma']);
+  const on = { enabled: true };
+  await server.call('saveFeatures', { integrations: on, discounts: on, makeAnOffer: on }, admin);
+});
+afterEach(async () => {
+  await server.close();
+  await shop.close();
+});
+
+const sell = async (title: string, sku: string, price = '50.00', as = fjord) => {
+  const variants = [{ price, stock: 20, trackStock: true, sku }];
+  const { id, variants: kept } = await saveProduct(server, productInput({ title, variants }), as);
+  await server.call('actOnProducts', { action: 'approve', ids: [id] }, admin);
+  return { id, variant: kept[0]?.id ?? '' };
+};
+const connect = async (): Promise<void> => {
+  const input = { domain: shop.domain, webserviceKey: shop.key, type: 'shopify' as const };
+  expect((await server.call('addShopKey', input, admin)).codes).toEqual({});
+  connection = (await server.call('readShopListings', undefined, admin)).body.shop?.connectionId ?? '';
+  await server.call('fillShop', undefined, admin);
+  await turn();
+};
+/** One turn of the shop, as the job takes it; `stopAfter` kills it after so many steps. */
+const turn = async (stopAfter = Infinity): Promise<void> => {
+  await quietQueue(server, fillShopKind);
+  let left = stopAfter;
+  const facts = {
+    hold: () => {
+      left -= 1;
+      return left < 0 ? Promise.reject(new Error('killed')) : Promise.resolve();
+    },
+    stopping: () => false,
+  };
+  const job = { store: 'main', id: 1, kind: fillShopKind, payload: { connection }, attempts: 1 };
+  const later = new Date(clock.getTime() + 3_600_000);
+  await server.services.db.updateTable('connections').set({ next_at: later, error: null }).execute();
+  await fillShop({ ...server.services, now: () => clock })(job, facts);
+};
+const wait = (ms: number): void => {
+  clock = new Date(clock.getTime() + ms);
+};
+const discount = async (name: string, more: Partial<DiscountInput> = {}, as = admin): Promise<string> => {
+  const made = await server.call(
+    'createDiscount',
+    {
+      method: 'code',
+      name,
+      value: { type: 'percentage', percentage: 10 },
+      active: { from: '2026-05-01' },
+      ...more,
+    },
+    as,
+  );
+  expect(made.codes).toEqual({});
+  return made.body.discount.id;
+};
+const codes = () => (shop.discounts.codes.size === 0 ? [] : [...shop.discounts.codes.values()]);
+const there = (code: string) => shop.discounts.named(code);
+const summary = async () => (await server.call('readShopListings', undefined, admin)).body.shop?.codes;
+const isDue = async () => (await dueShops(server.services.db, clock)).length > 0;
+
+describe('discounts in the marketplace’s own shop', () => {
+  it('are codes there with all that they say, for what they hold here', async () => {
+    const shirt = await sell('Shirt', 'SHIRT');
+    await sell('Mug', 'MUG');
+    await connect();
+    const product = [...shop.products.values()].find(({ title }) => title === 'Shirt')?.id;
+    await discount('ALL', { limit: { withUsage: true, usage: 5, onePerCustomer: true } });
+    await discount('SHIRTS', {
+      value: { type: 'fixed', fixed: 7.5 },
+      active: { from: '2026-05-10', until: '2026-05-31', withEndDate: true },
+      minPurchase: { type: 'amount', value: 30 },
+      productIds: [shirt.id],
+    });
+    await discount('FJORD', { minPurchase: { type: 'quantity', value: 3 } }, fjord);
+    await discount('TITLE', { method: 'automatic' });
+    expect(await isDue()).toBe(true);
+    await turn();
+    expect(codes()).toHaveLength(3);
+    expect(there('ALL')).toMatchObject({
+      title: 'ALL',
+      percentage: 0.1,
+      amount: null,
+      usageLimit: 5,
+      onePerCustomer: true,
+      endsAt: null,
+      least: null,
+      all: true,
+    });
+    // The days are those of the store (UTC), both included.
+    expect(there('SHIRTS')).toMatchObject({
+      percentage: null,
+      amount: '7.50',
+      startsAt: '2026-05-10T00:00:00.000Z',
+      endsAt: '2026-05-31T23:59:59.000Z',
+      least: { subtotal: '30.00' },
+      usageLimit: null,
+      products: [product],
+      all: false,
+    });
+    const own = there('FJORD');
+    expect(own).toMatchObject({ least: { quantity: '3' }, products: [], all: false });
+    expect(own?.collections.map((id) => shop.discounts.vendors.get(id))).toEqual(['VENDOR EQUALS Fjord']);
+    expect(await summary()).toMatchObject({ sent: 3, failed: 0, waiting: false, lacks: [], failure: null });
+    expect(await isDue()).toBe(false);
+    shop.done = [];
+    await turn();
+    expect(shop.done).toEqual(['Place', 'Publications']);
+  });
+
+  it('end, go on and are deleted with ours, and leave their name to another', async () => {
+    await sell('Shirt', 'SHIRT');
+    await connect();
+    const id = await discount('MAY');
+    await turn();
+    await server.call('endDiscount', { id }, admin);
+    await turn();
+    expect(there('MAY')?.endsAt).not.toBeNull();
+    await server.call('resumeDiscount', { id }, admin);
+    await turn();
+    expect(there('MAY')?.endsAt).toBeNull();
+    await server.call('deleteDiscount', { id, reason: 'A slip' }, admin);
+    await discount('MAY', { value: { type: 'percentage', percentage: 20 } });
+    await turn();
+    expect(codes().map(({ code, percentage }) => [code, percentage])).toEqual([['MAY', 0.2]]);
+  });
+
+  it('hold for products as these come and go', async () => {
+    const shirt = await sell('Shirt', 'SHIRT');
+    await connect();
+    const mug = await sell('Mug', 'MUG');
+    await server.call('actOnProducts', { action: 'unapprove', ids: [mug.id] }, admin);
+    await discount('TWO', { productIds: [shirt.id, mug.id] });
+    await turn();
+    expect(there('TWO')?.products).toHaveLength(1);
+    await server.call('actOnProducts', { action: 'approve', ids: [mug.id] }, admin);
+    await turn();
+    expect(there('TWO')?.products).toHaveLength(2);
+    await server.call('actOnProducts', { action: 'unapprove', ids: [shirt.id] }, admin);
+    await turn();
+    const left = [...shop.products.values()].find(({ title }) => title === 'Mug');
+    expect(there('TWO')?.products).toEqual([left?.id]);
+  });
+
+  it('are made once, whatever is lost on the way', async () => {
+    await sell('Shirt', 'SHIRT');
+    await connect();
+    await discount('ONCE');
+    await discount('TWICE');
+    shop.mishap = (operation) => (operation === 'MakeCode' ? 'cutAfter' : null);
+    await turn();
+    shop.mishap = () => null;
+    expect(await summary()).toMatchObject({ sent: 0, waiting: true });
+    wait(20_000);
+    expect(await isDue()).toBe(true);
+    await turn(1).catch(() => undefined);
+    await turn();
+    expect(
+      codes()
+        .map(({ code }) => code)
+        .sort(),
+    ).toEqual(['ONCE', 'TWICE']);
+    expect(await summary()).toMatchObject({ sent: 2, failed: 0, waiting: false });
+    // Nor anew where the shop is disconnected and connected again.
+    await server.call('removeConnection', { connectionId: connection }, admin);
+    await connect();
+    expect(codes()).toHaveLength(2);
+    expect(await summary()).toMatchObject({ sent: 2, failed: 0 });
+  });
+
+  it('leave codes of the shop’s own alone, and say what was not taken until somebody tries again', async () => {
+    await sell('Shirt', 'SHIRT');
+    await connect();
+    await discount('THEIRS');
+    await turn();
+    const theirs = there('theirs');
+    if (theirs === undefined) throw new Error('There is no code');
+    theirs.tags = [];
+    await discount('ODD');
+    shop.discounts.refuseCode = ({ code }) => (code === 'ODD' ? 'Code is odd' : null);
+    await server.services.db
+      .deleteFrom('connection_readings')
+      .where('outside_id', 'like', 'discount:%')
+      .execute();
+    await turn();
+    const told = await summary();
+    expect(told).toMatchObject({ failed: 2, sent: 0 });
+    expect(
+      told?.troubles.map(({ kind, code, failure }) => [kind, code, failure.fault?.code ?? failure.message]),
+    ).toEqual([
+      ['discount', 'THEIRS', 'shopCodeTaken'],
+      ['discount', 'ODD', expect.stringContaining('Code is odd')],
+    ]);
+    shop.done = [];
+    await turn();
+    expect(shop.done).not.toContain('MakeCode');
+    shop.discounts.refuseCode = () => null;
+    shop.discounts.codes.delete(theirs.id);
+    await server.call('runConnection', { connectionId: connection }, admin);
+    await turn();
+    expect(await summary()).toMatchObject({ failed: 0, sent: 2, troubles: [] });
+  });
+
+  it('wait where the shop does not allow them, which it says, while products go on', async () => {
+    await sell('Shirt', 'SHIRT');
+    await connect();
+    shop.denied = ['Code', 'MakeCode'];
+    await discount('NOT');
+    await sell('Mug', 'MUG');
+    await turn();
+    expect(shop.products.size).toBe(2);
+    expect(await summary()).toMatchObject({ sent: 0, failure: { fault: { code: 'shopRightMissing' } } });
+    expect(await isDue()).toBe(false);
+    shop.denied = [];
+    await server.call('runConnection', { connectionId: connection }, admin);
+    await turn();
+    expect(await summary()).toMatchObject({ sent: 1, failure: null });
+    // What an app was given is known: without the right nothing is asked.
+    await server.services.db
+      .updateTable('connections')
+      .set({ scopes: 'read_orders,write_products' })
+      .execute();
+    expect(await summary()).toMatchObject({ lacks: ['write_discounts'] });
+  });
+});
+
+describe('accepted offers in the marketplace’s own shop', () => {
+  const offer = async (variantId: string): Promise<{ id: string; code: string }> => {
+    const asked = { store: 'main', email: 'guest@buyers.test', amount: '40.00', quantity: 2, variantId };
+    await server.call('makeOffer', asked, null);
+    const [made] = (await server.call('listOffers', {}, admin)).body.offers;
+    const { body } = await server.call('answerOffer', { id: made?.id ?? '', action: 'accept' }, fjord);
+    return { id: body.offer.id, code: body.offer.code ?? '' };
+  };
+
+  it('are codes for once, for that variant and as many pieces, at what they cost more there', async () => {
+    const shirt = await sell('Shirt', 'SHIRT', '50.00');
+    await connect();
+    const { id, code } = await offer(shirt.variant);
+    expect(await isDue()).toBe(true);
+    await turn();
+    const [product] = [...shop.products.values()];
+    expect(codes()).toHaveLength(1);
+    // Two pieces at 40 in place of 50.
+    expect(there(code)).toMatchObject({
+      usageLimit: 1,
+      amount: '20.00',
+      least: { quantity: '2' },
+      variants: [product?.variants[0]?.id],
+      products: [],
+      all: false,
+    });
+    await server.services.db.updateTable('variants').set({ price: 5500 }).execute();
+    await server.services.db.updateTable('products').set({ price_from: 5500, price_to: 5500 }).execute();
+    await turn();
+    expect(there(code)?.amount).toBe('30.00');
+    await server.call('answerOffer', { id, action: 'reject', seen: 'accepted' }, admin);
+    await turn();
+    expect(codes()).toEqual([]);
+    expect(await summary()).toMatchObject({ sent: 0, failed: 0 });
+  });
+});

@@ -1,0 +1,269 @@
+import { createHash } from 'node:crypto';
+import { dayOf } from '../../../domain/dates';
+import { sourceErrors } from '../../../domain/errors/sources';
+import { codeScopes, missingScopes } from '../../../domain/integrations/connections';
+import {
+  codeOfDiscount,
+  codeOfOffer,
+  markOfCode,
+  noGoods,
+  type CodeKey,
+  type CodeSummary,
+  type GoodsThere,
+  type SentCode,
+  type WantedCode,
+} from '../../../domain/integrations/shopCodes';
+import { failureOfFault } from '../../../domain/integrations/shopParcels';
+import type { ListingFailure } from '../../../domain/integrations/shopStanding';
+import { parseAmount } from '../../../domain/money';
+import { isOn } from '../../../domain/settings/toggles';
+import type { AdminClient } from '../../adapters/shopify/adminClient';
+import { NotTakenByShop } from '../../adapters/shopify/answers';
+import { deleteCode, putCode, readCode, stopCode, vendorCollection } from '../../adapters/shopify/codes';
+import { SourceFailed } from '../../adapters/sources/askSource';
+import type { Services } from '../../context';
+import type { Queries } from '../../db/database';
+import type { Store } from '../../db/stores';
+import { goOn, type JobWork } from '../../jobs/queue';
+import type { StoredConnection } from '../queries/connections';
+import {
+  codesMark,
+  codesRefused,
+  discountsKept,
+  discountsWithCodes,
+  noteCode,
+  noteCodesRefused,
+  noteLooked,
+  offersWithCodes,
+  sentCodes,
+} from '../queries/shopCodes';
+import { listedBehind } from '../queries/shopListings';
+
+interface CodeNeeds extends Pick<Services, 'db' | 'now'> {
+  client: AdminClient;
+  connection: StoredConnection;
+  store: Store;
+}
+
+/** Codes of one turn, and how long one waits whose sending failed by what passes, in ms. */
+const mostInTurn = 100;
+const waitAfter = (tries: number): number => Math.min(15_000 * 4 ** (tries - 1), 3_600_000);
+const shownFrom = 3;
+const shownTroubles = 20;
+
+const hashOf = (value: unknown): string => createHash('sha256').update(JSON.stringify(value)).digest('hex');
+/** What a code is like: how often it was used is counted by the shop as well, and changes nothing of it. */
+const printOf = (wanted: WantedCode): string => hashOf({ ...wanted, used: 0 });
+
+/** The codes that buyers may use in the shop, now or later. */
+const wantedCodes = async ({ db, now, connection, store }: CodeNeeds): Promise<WantedCode[]> => {
+  const { currency, features, timeZone } = store;
+  const discounts = isOn(features, 'discounts')
+    ? await discountsWithCodes(db, connection, { currency, today: dayOf(now(), timeZone) })
+    : [];
+  // What was agreed on is promised, also while no new offers are taken.
+  const offers = await offersWithCodes(db, connection, { currency, now: now() });
+  return [
+    ...discounts.flatMap((row) => {
+      const listed = new Map(row.listed.map(({ id, outside }) => [id, outside]));
+      return codeOfDiscount(row, { timeZone, listed }) ?? [];
+    }),
+    ...offers.flatMap(({ sent, variant_id: variantId, moved_at: from, expires_at: until, ...offer }) => {
+      const variant = sent.variants[String(variantId)];
+      if (variant === undefined) return [];
+      // Of the price that buyers see there, which may be another than ours.
+      const price = parseAmount(sent.fields[`price.${variantId}`] ?? '', currency) ?? offer.list_price;
+      return codeOfOffer({ ...offer, currency, from, until, there: { price, variant } }) ?? [];
+    }),
+  ];
+};
+
+const goodsThere = async ({ client, store }: CodeNeeds, { goods }: WantedCode): Promise<GoodsThere> => {
+  switch (goods.of) {
+    case 'all':
+      return { ...noGoods, all: true };
+    case 'products':
+      return { ...noGoods, products: goods.ids };
+    case 'variants':
+      return { ...noGoods, variants: goods.ids };
+    case 'vendor': {
+      const handle = `stallkeeper-${hashOf([store.store, goods.vendor]).slice(0, 16)}`;
+      return { ...noGoods, collections: [await vendorCollection(client, { handle, vendor: goods.vendor })] };
+    }
+  }
+};
+
+/** Makes a code in the shop, or the one that is ours as it stands here. Done again after any kill it comes to the same. */
+const bring = async (needs: CodeNeeds, wanted: WantedCode): Promise<SentCode> => {
+  const { client, store } = needs;
+  const { key, code } = wanted;
+  const mark = markOfCode(store.store, key);
+  let there = await readCode(client, code);
+  // Of a discount that had this name before; it was deleted here while no shop was connected.
+  if (there?.tags.some((tag) => tag !== mark && tag.startsWith(markOfCode(store.store, ''))) === true) {
+    await deleteCode(client, there.id);
+    there = null;
+  }
+  const known = { code, outside: there?.id ?? null, print: printOf(wanted), tries: 0, dueAt: null };
+  if (there !== null && !there.tags.includes(mark)) {
+    const failure = failureOfFault(sourceErrors.shopCodeTaken({ code }));
+    return { ...known, outside: null, isOn: false, failure, refused: known.print };
+  }
+  const outside = await putCode(client, wanted, { there, goods: await goodsThere(needs, wanted), mark });
+  return { ...known, outside, isOn: true, failure: null, refused: null };
+};
+
+/** Whether the shop has the code, as ours. */
+const isThere = async ({ client, store }: CodeNeeds, key: CodeKey, { code }: SentCode): Promise<boolean> =>
+  (await readCode(client, code))?.tags.includes(markOfCode(store.store, key)) === true;
+
+/** Takes from buyers what they may not use any more: `kept` goes on being somebody's, and may be used again. */
+const withdraw = async (
+  needs: CodeNeeds,
+  key: CodeKey,
+  sent: SentCode,
+  kept: { isOver: boolean } | undefined,
+): Promise<SentCode | null> => {
+  const { client } = needs;
+  const { outside } = sent;
+  if (outside === null) return null;
+  const isKept = kept !== undefined;
+  // What is over by its days is so there as well.
+  if (!kept?.isOver)
+    try {
+      await (isKept ? stopCode : deleteCode)(client, outside);
+    } catch (error) {
+      // What people took out of the shop themselves is no failure.
+      if (!(error instanceof NotTakenByShop) || (await isThere(needs, key, sent))) throw error;
+    }
+  return isKept
+    ? { ...sent, isOn: false, print: '', failure: null, refused: null, tries: 0, dueAt: null }
+    : null;
+};
+
+const failureOf = (error: unknown): ListingFailure => {
+  if (error instanceof NotTakenByShop) {
+    const [first] = error.refusals;
+    return { fault: null, field: first?.field ?? '', message: error.message.slice(0, 500) };
+  }
+  return failureOfFault(error instanceof SourceFailed ? error.fault : sourceErrors.exchangeFailed());
+};
+
+const isRightMissing = (error: unknown): error is SourceFailed =>
+  error instanceof SourceFailed && error.fault.code === 'shopRightMissing';
+
+/** One thing to be done with a code of the shop, and what is known of it before. */
+interface Step {
+  key: CodeKey;
+  print: string;
+  sent: SentCode;
+  work: () => Promise<SentCode | null>;
+}
+
+const unsent = (code: string): SentCode => ({
+  code,
+  outside: null,
+  print: '',
+  isOn: false,
+  failure: null,
+  refused: null,
+  tries: 0,
+  dueAt: null,
+});
+
+/** What has to be done, those that are taken away first, as another may have their name. */
+const stepsOf = async (needs: CodeNeeds): Promise<Step[]> => {
+  const { db, now, connection, store } = needs;
+  const known = await sentCodes(db, connection);
+  const wanted = await wantedCodes(needs);
+  const keys = new Set(wanted.map(({ key }) => key));
+  const gone = [...known].filter(([key, sent]) => !keys.has(key) && (sent.isOn || sent.failure !== null));
+  const ids = [...known.keys()].flatMap((key) => (key.startsWith('discount:') ? [Number(key.slice(9))] : []));
+  const kept = await discountsKept(db, store, { ids, today: dayOf(now(), store.timeZone) });
+  const deleted = [...known].filter(
+    ([key, sent]) => !keys.has(key) && !sent.isOn && sent.failure === null && !kept.has(Number(key.slice(9))),
+  );
+  return [
+    ...[...gone, ...deleted].map(([key, sent]): Step => ({
+      key,
+      sent,
+      print: 'gone',
+      work: () => withdraw(needs, key, sent, kept.get(Number(key.slice(9)))),
+    })),
+    ...wanted.flatMap((each): Step[] => {
+      const sent = known.get(each.key) ?? unsent(each.code);
+      const print = printOf(each);
+      const isDone = sent.isOn && sent.failure === null && sent.print === print;
+      return isDone ? [] : [{ key: each.key, sent, print, work: () => bring(needs, each) }];
+    }),
+  ];
+};
+
+/**
+ * Brings the codes of discounts and accepted offers to the shop as they stand here, each noted by itself. Errors:
+ * SourceFailed, where the whole shop does not answer as it should.
+ */
+export const sendCodes = async (needs: CodeNeeds, facts: Parameters<JobWork>[1]): Promise<void> => {
+  const { db, now, connection } = needs;
+  const { scopes } = connection;
+  // Without the right nothing is asked; the page says so.
+  if (scopes !== null && missingScopes(codeScopes, scopes.split(',')).length > 0) return;
+  // Whoever connects a shop wants to look first: codes go out once products do.
+  const [first] = await listedBehind(db, connection, 0, 1);
+  if (first === undefined && (await sentCodes(db, connection)).size === 0) return;
+  const mark = await codesMark(db, connection);
+  const steps = (await stepsOf(needs)).filter(({ sent, print }) => sent.refused !== print);
+  const isDue = ({ sent: { dueAt } }: Step): boolean =>
+    dueAt === null || Date.parse(dueAt) <= now().getTime();
+  let again = steps.filter((step) => !isDue(step)).map(({ sent }) => Date.parse(sent.dueAt ?? ''));
+  const due = steps.filter(isDue);
+  for (const { key, print, sent, work } of due.slice(0, mostInTurn)) {
+    await goOn(facts);
+    try {
+      await noteCode(db, connection, key, await work());
+    } catch (error) {
+      if (isRightMissing(error)) {
+        await noteCodesRefused(db, connection, failureOfFault(error.fault));
+        await noteLooked(db, connection, mark, null);
+        return;
+      }
+      const isPassing = error instanceof SourceFailed && error.isPassing;
+      if (error instanceof SourceFailed && (!isPassing || error.waitFor !== null)) throw error;
+      if (!isPassing && !(error instanceof NotTakenByShop)) throw error;
+      const tries = isPassing ? sent.tries + 1 : 0;
+      const dueAt = new Date(now().getTime() + waitAfter(tries));
+      const isShown = !isPassing || tries >= shownFrom;
+      await noteCode(db, connection, key, {
+        ...sent,
+        tries,
+        failure: isShown ? failureOf(error) : sent.failure,
+        refused: isPassing ? null : print,
+        dueAt: isPassing ? dueAt.toISOString() : null,
+      });
+      if (isPassing) again = [...again, dueAt.getTime()];
+    }
+  }
+  if (due.length > mostInTurn) again = [...again, now().getTime()];
+  await noteCodesRefused(db, connection, null);
+  await noteLooked(db, connection, mark, again.length === 0 ? null : new Date(Math.min(...again)));
+};
+
+/** How the codes of the marketplace's own shop stand there. */
+export const codeSummary = async (db: Queries, connection: StoredConnection): Promise<CodeSummary> => {
+  const known = [...(await sentCodes(db, connection))];
+  const { scopes } = connection;
+  const failed = known.flatMap(([key, { code, failure }]) => {
+    const [kind, id = ''] = key.split(':');
+    return failure === null
+      ? []
+      : [{ id, kind: kind === 'offer' ? ('offer' as const) : ('discount' as const), code, failure }];
+  });
+  return {
+    sent: known.filter(([, { isOn }]) => isOn).length,
+    waiting: (await codesMark(db, connection)) !== null,
+    failed: failed.length,
+    lacks: scopes === null ? [] : missingScopes(codeScopes, scopes.split(',')),
+    failure: await codesRefused(db, connection),
+    troubles: failed.slice(0, shownTroubles),
+  };
+};
