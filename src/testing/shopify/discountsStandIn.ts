@@ -146,7 +146,7 @@ export const discountsStandIn = (has: (kind: 'product' | 'variant', id: string) 
         subtotal !== undefined &&
         said('MINIMUM_SUBTOTAL_AND_QUANTITY_RANGE_BOTH_PRESENT', ['minimumRequirement'], 'Not both'),
       quantity !== undefined &&
-        !/^[1-9]\d*$/.test(quantity.greaterThanOrEqualToQuantity ?? '') &&
+        !(Number(quantity.greaterThanOrEqualToQuantity) >= 1) &&
         said('INVALID', ['minimumRequirement', 'quantity'], 'Must be a whole number'),
       starts !== undefined &&
         ends != null &&
