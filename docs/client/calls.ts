@@ -9017,11 +9017,12 @@ export interface Offer {
    */
   unmailed?: true;
   /**
-   * The order that came with it.
+   * The order that came with it, and how many pieces of what it is for that has.
    */
   order: {
     id: string;
     name: string;
+    pieces: number;
   } | null;
   keeps: OfferKeeps;
   /**

@@ -121,8 +121,8 @@ export interface Offer {
   hindrance?: Fault;
   /** True where no mail tells the buyer how it is answered, as such mails are switched off. Absent where one does. */
   unmailed?: true;
-  /** The order that came with it. */
-  order: { id: string; name: string } | null;
+  /** The order that came with it, and how many pieces of what it is for that has. */
+  order: { id: string; name: string; pieces: number } | null;
   /** Of the price that stands: agreed, else proposed, else offered. */
   keeps: OfferKeeps;
   /** Null before it is bought, and while the books do not have its order yet. */

@@ -95,7 +95,10 @@ const offerAnswer = (
     actions: actionsOf(row.status, moverOf(scope)),
     ...(left !== undefined && { hindrance: offerErrors.offerStockPromised({ left }) }),
     ...(!isWritten(store.features.notifications, 'offer-received') && { unmailed: true }),
-    order: row.order_id === null ? null : { id: String(row.order_id), name: row.order_name ?? '' },
+    order:
+      row.order_id === null
+        ? null
+        : { id: String(row.order_id), name: row.order_name ?? '', pieces: row.order_pieces ?? 0 },
     keeps: keepsAnswer(keeps, currency),
     booked:
       books === null

@@ -1242,16 +1242,16 @@ describe('an order', () => {
   });
 
   it.each([
-    ['pays less', { discount: '95.00' }, ['offerPaidLess']],
-    ['has more pieces', { quantity: 5, discount: '50.00' }, ['offerOtherCount']],
-    ['has fewer pieces at the agreed price', { quantity: 1, discount: '10.00' }, []],
-  ])('that %s after an edit is asked about as a new one would be', async (_, changes, asked) => {
+    ['pays less', { discount: '95.00' }, ['offerPaidLess'], 2],
+    ['has more pieces', { quantity: 5, discount: '50.00' }, ['offerOtherCount'], 5],
+    ['has fewer pieces at the agreed price', { quantity: 1, discount: '10.00' }, [], 1],
+  ])('that %s after an edit is asked about as a new one would be', async (_, changes, asked, pieces) => {
     const { code, email } = await accept();
     await send(bought(code, { email }));
     expect(await questions()).toEqual([]);
     await send({ ...bought(code, { email, ...changes }), updatedAt: later() });
     expect(await questions()).toEqual(asked);
-    expect(await only()).toMatchObject({ status: 'completed' });
+    expect(await only()).toMatchObject({ status: 'completed', quantity: 2, order: { pieces } });
   });
 
   it('that takes more off the whole by an edit is asked about', async () => {

@@ -172,6 +172,7 @@ export const OfferSheet = ({ offer, onClose }: { offer: Offer; onClose: () => vo
             <Link component={RouterLink} to={`/orders/${order.id}`}>
               {order.name}
             </Link>
+            {order.pieces !== offer.quantity && <Box>{t('orderPieces', { count: order.pieces })}</Box>}
           </Fact>
         )}
       </FactList>

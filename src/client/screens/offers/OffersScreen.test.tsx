@@ -82,6 +82,26 @@ it('says of one that was bought what was booked, in the list and beside it', asy
   expect(dialog).not.toHaveTextContent('Before the tax and shipping');
 });
 
+it.each([
+  [3, true],
+  [2, false],
+])(
+  'says how many pieces the order has where that are others than were agreed on (%d)',
+  async (pieces, isSaid) => {
+    const order = { id: '31', name: '#1007-A', pieces };
+    const bought = offer({ status: 'completed', actions: [], order });
+    await renderScreen('/offers', {
+      answers: { ...answers, listOffers: { offers: [bought], count: 1, pageCount: 1 } },
+    });
+    const said = `The order has ${String(pieces)} pieces`;
+    const link = await screen.findByRole('link', { name: /Oak board/ });
+    expect(screen.queryAllByText(said)).toHaveLength(isSaid ? 1 : 0);
+    await user.click(link);
+    const dialog = await screen.findByRole('dialog', { name: 'Oak board' });
+    expect(dialog.textContent.includes(said)).toBe(isSaid);
+  },
+);
+
 it('proposes a price by the keyboard, and says before what would stay', async () => {
   const { asked } = await renderScreen(`/offers?id=${offer().id}`, { answers });
   await user.click(await screen.findByRole('button', { name: 'Propose a price' }));

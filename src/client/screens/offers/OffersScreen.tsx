@@ -60,8 +60,16 @@ export default function OffersScreen(): ReactNode {
       key: 'product',
       head: t('product'),
       title: true,
-      cell: ({ product, variantTitle, quantity }) =>
-        `${writeNumber(quantity)} × ${[product.title, variantTitle].filter((part) => part !== '').join(', ')}`,
+      cell: ({ product, variantTitle, quantity, order }) => {
+        const named = `${writeNumber(quantity)} × ${[product.title, variantTitle].filter((part) => part !== '').join(', ')}`;
+        if (order === null || order.pieces === quantity) return named;
+        return (
+          <span className="sk-lines">
+            {named}
+            <span className="sk-below">{t('orderPieces', { count: order.pieces })}</span>
+          </span>
+        );
+      },
     },
     ...(isAdmin
       ? [{ key: 'vendor', head: t('vendor'), width: '13%', cell: ({ vendor }: Offer) => vendor }]

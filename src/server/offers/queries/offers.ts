@@ -21,6 +21,8 @@ export interface ListedOffer extends StoredOffer {
   order_name: string | null;
   /** The lines of that order that were bought at its price; those of its variant where none has that price. */
   line_ids: number[] | null;
+  /** How many pieces of its variant that order has, at whatever price. */
+  order_pieces: number | null;
 }
 
 /** The price that stands, for one piece in minor units: agreed, else proposed, else offered. */
@@ -35,7 +37,8 @@ const ofScope = ({ store, vendor }: Scope): RawBuilder<unknown> =>
 
 const listedFrom = (chosen: RawBuilder<unknown>): RawBuilder<ListedOffer> => sql`
   select ${columns}, p.title as product_title, p.image as product_image, v.options as variant_options,
-    s.id as order_id, s.name as order_name, b.line_ids
+    s.id as order_id, s.name as order_name, b.line_ids,
+    b.pieces as order_pieces
   from (${chosen}) as o
   left join products as p on p.store = o.store and p.id = o.product_id
   left join variants as v on v.store = o.store and v.id = o.variant_id
@@ -46,7 +49,8 @@ const listedFrom = (chosen: RawBuilder<unknown>): RawBuilder<ListedOffer> => sql
     order by fulfillment = 'cancelled', id desc limit 1
   ) as s on true
   left join lateral (
-    select coalesce(jsonb_agg(l.id) filter (where l.price = o.price), jsonb_agg(l.id)) as line_ids
+    select coalesce(jsonb_agg(l.id) filter (where l.price = o.price), jsonb_agg(l.id)) as line_ids,
+      coalesce(sum(l.quantity - l.cancelled), 0)::int as pieces
     from order_lines as l
     where s.id is not null and l.store = o.store and l.order_id = s.id and l.variant_id = o.variant_id
   ) as b on true
