@@ -60,6 +60,11 @@ const commands = {
     takes: '[name …]',
     run: async (...names) => (await import('./bench.mjs')).bench(names),
   },
+  browsers: {
+    about: 'walks journeys in Firefox and WebKit, or some by name; CONTRIBUTING.md',
+    takes: '[name …]',
+    run: async (...names) => (await import('./browsers.mjs')).browsers(names),
+  },
   mutants: {
     about: 'changes the rules a little and names the changes that no test sees; docs/mutants.md',
     reads: true,

@@ -7,7 +7,8 @@ import path from 'node:path';
 const program = path.resolve('dist/server/main.mjs');
 const timeout = 120_000;
 
-const freePort = async (): Promise<number> => {
+/** A port that nobody listens at just now. */
+export const freePort = async (): Promise<number> => {
   const probe = createServer().listen(0, '127.0.0.1');
   await once(probe, 'listening');
   const address = probe.address();

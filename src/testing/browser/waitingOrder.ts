@@ -3,10 +3,13 @@ import { at } from './chromium';
 import { signIn } from './signedInCalls';
 
 /** Enters an order by hand for the demo's vendor: one line of so many items, none of them sent. */
-export const waitingOrder = async (quantity: number): Promise<{ id: string; name: string }> => {
+export const waitingOrder = async (
+  quantity: number,
+  address = at(''),
+): Promise<{ id: string; name: string }> => {
   const [admin, vendor] = await Promise.all([
-    signIn(at(''), 'admin@demo.test'),
-    signIn(at(''), 'vendor@demo.test'),
+    signIn(address, 'admin@demo.test'),
+    signIn(address, 'vendor@demo.test'),
   ]);
   const { products } = await vendor('listProducts', { status: 'ACTIVE' });
   const offered = products.find(({ sku }) => sku !== '');
