@@ -320,8 +320,19 @@ const lazily =
     return { Component: screen.default };
   };
 
+/** What stands in the place of a screen that breaks; it comes with the area. */
+const loadScreenFailed = () => import(/* webpackChunkName: "main" */ './screens/shell/ScreenFailed');
+
 /** A screen with the texts that it says. */
-const withTexts = ({ load, texts }: ScreenRoute) => lazily(load, texts ?? 'main');
+const withTexts =
+  ({ load, texts }: ScreenRoute) =>
+  async (): Promise<{ Component: ComponentType; ErrorBoundary: ComponentType }> => {
+    const [screen, { ScreenFailed }] = await Promise.all([
+      lazily(load, texts ?? 'main')(),
+      patiently(() => loadChunk(loadScreenFailed)),
+    ]);
+    return { ...screen, ErrorBoundary: ScreenFailed };
+  };
 
 const loginScreen = lazily(
   () => import(/* webpackChunkName: "login" */ './screens/accounts/login/LoginScreen'),
