@@ -2,7 +2,9 @@ import { sessionCalls } from '../../catalogue/session';
 import { ask } from '../api/ask';
 import { readConfig } from '../api/config';
 import { goToLogin, page } from '../api/page';
+import type { User } from '../../domain/accounts/session';
 import { dropAllDrafts } from '../form/drafts/drafts';
+import { readUser } from './loadUser';
 
 const mark = 'stallkeeper-signed-out';
 
@@ -22,6 +24,20 @@ export const leaveWithOtherTabs = (): (() => void) => {
   };
   window.addEventListener('storage', hear);
   return () => window.removeEventListener('storage', hear);
+};
+
+/**
+ * Loads the page anew where Back brings it out of the browser's memory, as WebKit does with any page, and whoever it
+ * was drawn for is not signed in any more.
+ */
+export const leaveWhenOutlived = ({ store, email, vendor }: User): (() => void) => {
+  const hear = ({ persisted }: PageTransitionEvent): void => {
+    if (!persisted) return;
+    const now = readUser();
+    if (now?.store !== store || now.email !== email || now.vendor !== vendor) page.reload();
+  };
+  window.addEventListener('pageshow', hear);
+  return () => window.removeEventListener('pageshow', hear);
 };
 
 /**

@@ -9,7 +9,7 @@ import { openDemand, sessionOver } from '../../api/demands';
 import { page } from '../../api/page';
 import { DraftPlaceContext } from '../../form/drafts/draftPlace';
 import { FileServicesContext } from '../../form/media/fileServices';
-import { leaveWithOtherTabs } from '../../session/signOut';
+import { leaveWhenOutlived, leaveWithOtherTabs } from '../../session/signOut';
 import { useUser } from '../../session/useSession';
 import { useAppDispatch } from '../../storeHooks';
 import { fileServicesOf } from '../../uploads/fileServices';
@@ -128,10 +128,12 @@ const SessionOver = partOnDemand(
   'main',
 );
 
-/** Signs in again where the session is over; and leaves where one signs out in another tab. */
+/** Signs in again where the session is over; and leaves where one signs out in another tab, or signed out before Back. */
 const SessionWatch = (): ReactNode => {
   const isOver = useSyncExternalStore(sessionOver.subscribe, sessionOver.read) !== null;
+  const user = useUser();
   useEffect(leaveWithOtherTabs, []);
+  useEffect(() => leaveWhenOutlived(user), [user]);
   return isOver ? (
     <Suspense fallback={null}>
       <SessionOver />
