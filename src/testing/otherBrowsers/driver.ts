@@ -62,6 +62,13 @@ export const keyActions = (strokes: readonly Stroke[]): Action[] =>
     ...keys.toReversed().map((value) => ({ type: 'keyUp', value })),
   ]);
 
+/** A click as both protocols take it: WebKit's own command for it knows no rows of tables. */
+export const clickActions = (origin: unknown): Action[] => [
+  { type: 'pointerMove', origin, x: 0, y: 0 },
+  { type: 'pointerDown', button: 0 },
+  { type: 'pointerUp', button: 0 },
+];
+
 /** How long a browser may take for one command, in ms. */
 const longest = 60_000;
 

@@ -1,6 +1,15 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { asJson, dragActions, fromJson, inTime, keyActions, type Driver, type Launch } from './driver';
+import {
+  asJson,
+  clickActions,
+  dragActions,
+  fromJson,
+  inTime,
+  keyActions,
+  type Driver,
+  type Launch,
+} from './driver';
 import { begin, endProgram, lineOf } from './programs';
 
 type Fields = Record<string, unknown>;
@@ -114,11 +123,7 @@ export const launchFirefox: Launch = async ({ folder, isDark }) => {
       return typeof id === 'string' ? id : null;
     },
     async click(element) {
-      await mouse([
-        { type: 'pointerMove', origin: origin(element), x: 0, y: 0 },
-        { type: 'pointerDown', button: 0 },
-        { type: 'pointerUp', button: 0 },
-      ]);
+      await mouse(clickActions(origin(element)));
     },
     async drag(from, to) {
       await mouse(dragActions(origin(from), origin(to)));

@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { asJson, dragActions, fromJson, keyActions, type Driver, type Launch } from './driver';
+import { asJson, clickActions, dragActions, fromJson, keyActions, type Driver, type Launch } from './driver';
 import { freePort } from '../browser/launchServer';
 import { eventually } from '../browser/eventually';
 import { begin, endProgram, lineOf } from './programs';
@@ -72,6 +72,7 @@ export const launchWebkit: Launch = async ({ folder, isDark }) => {
   const post = (place: string, body: object = {}): Promise<unknown> => ask('POST', session + place, body);
   const execute = (script: string): Promise<unknown> => post('/execute/sync', { script, args: [] });
   const act = (source: object): Promise<unknown> => post('/actions', { actions: [source] });
+  const mouse = (actions: object[]): Promise<unknown> => act({ type: 'pointer', id: 'mouse', actions });
   const origin = (element: string): object => ({ [elementKey]: element });
 
   const driver: Driver = {
@@ -86,10 +87,10 @@ export const launchWebkit: Launch = async ({ folder, isDark }) => {
       return typeof id === 'string' ? id : null;
     },
     async click(element) {
-      await post(`/element/${element}/click`);
+      await mouse(clickActions(origin(element)));
     },
     async drag(from, to) {
-      await act({ type: 'pointer', id: 'mouse', actions: dragActions(origin(from), origin(to)) });
+      await mouse(dragActions(origin(from), origin(to)));
     },
     async press(strokes) {
       await act({ type: 'key', id: 'keyboard', actions: keyActions(strokes) });
