@@ -21,6 +21,8 @@ export interface Wish {
  * text of a function; they take JSON, and work in the document that `toFrame` chose last.
  */
 export interface Driver {
+  /** Whether a frame of another site keeps cookies of its own (partitioned); WebKit as GTK has it keeps none. */
+  keepsFramedCookies: boolean;
   /** Where it puts what a page hands over. */
   downloads: string;
   go: (address: string) => Promise<void>;

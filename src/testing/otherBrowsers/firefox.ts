@@ -112,6 +112,7 @@ export const launchFirefox: Launch = async ({ folder, isDark }) => {
   const origin = (element: string): Fields => ({ type: 'element', element: { sharedId: element } });
 
   const driver: Driver = {
+    keepsFramedCookies: true,
     downloads,
     async go(address) {
       document = tab;

@@ -76,6 +76,7 @@ export const launchWebkit: Launch = async ({ folder, isDark }) => {
   const origin = (element: string): object => ({ [elementKey]: element });
 
   const driver: Driver = {
+    keepsFramedCookies: false,
     downloads,
     async go(address) {
       await post('/frame', { id: null });
