@@ -59,7 +59,7 @@ const isLabelOf = (above: Element, element: HTMLElement): boolean =>
 const contentOf = (sought: Sought): string | null => {
   const element = first(sought);
   if (element === null) return null;
-  if (element instanceof HTMLInputElement && /^(checkbox|radio)$/.test(element.type))
+  if (element instanceof HTMLInputElement && ['checkbox', 'radio'].includes(element.type))
     return String(element.checked);
   const isField =
     element instanceof HTMLInputElement ||
