@@ -64,7 +64,7 @@ export const keyActions = (strokes: readonly Stroke[]): Action[] =>
     ...keys.toReversed().map((value) => ({ type: 'keyUp', value })),
   ]);
 
-/** A click as both protocols take it: WebKit's own command for it knows no rows of tables. */
+/** A click as both protocols take it, upon what has words or a box of its own: WebKit hits no row of a table. */
 export const clickActions = (origin: unknown): Action[] => [
   { type: 'pointerMove', origin, x: 0, y: 0 },
   { type: 'pointerDown', button: 0 },

@@ -95,7 +95,7 @@ export const orderToShipped = async (stage: Stage): Promise<void> => {
   await desk.hasFocus(label('Search order, customer, SKU or tracking'));
   await desk.type(name);
   await desk.isAt(/q=%23/);
-  await desk.click({ selector: 'main [data-row]', words: name });
+  await desk.click(text(name, { selector: 'main [data-row]', words: name }));
   const form: Sought = { role: 'form', name: 'Ship items' };
   const quantity: Sought = { selector: 'input[inputmode=numeric]', within: form, nth: 0 };
   await desk.fill(quantity, '99');
