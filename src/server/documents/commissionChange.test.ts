@@ -242,3 +242,20 @@ it('speaks of a commission in what the vendor reads, else what the store does', 
   [store, admin, fjord] = first;
   expect(await titleOf(id)).toContain('Commission invoice');
 });
+
+it.each([
+  ['', 'Gebühr invoice', 'Gebühr for order'],
+  ['de', 'Rechnung: Gebühr', 'Gebühr für Bestellung'],
+])('calls a commission what the marketplace calls it, to who reads "%s"', async (language, ...saidSo) => {
+  await begin();
+  await server.call('saveFeatures', { wordings: { commission: 'Gebühr' } }, admin);
+  await server.services.db
+    .updateTable('users')
+    .set({ language })
+    .where('store', '=', store)
+    .where('vendor', '=', 'Fjord')
+    .execute();
+  const { text } = await paper(await sell(1), 'vendor-invoice');
+  for (const words of saidSo) expect(textOf(text)).toContain(words);
+  expect(textOf(text)).not.toMatch(/commission|provision/i);
+});

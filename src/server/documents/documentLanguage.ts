@@ -1,5 +1,7 @@
 import type { Language } from '../../locales/languages';
-import { languageOf, wordsIn } from '../texts';
+import type { Wordings } from '../../domain/settings/settings';
+import { capital, renamed } from '../ownWords';
+import { languageOf, textsIn, wordsIn } from '../texts';
 
 /** Languages of countries in which one of ours is what most people read. */
 const byCountry: Readonly<Record<string, Language>> = {
@@ -61,3 +63,23 @@ export const storeLanguage = (storeLocale: string): DocumentLanguage => {
 /** The language of documents between the marketplace and a vendor: what the vendor reads, else the store's own. */
 export const vendorLanguage = (language: string, storeLocale: string): DocumentLanguage =>
   storeLanguage(language === '' || language === languageOf(storeLocale) ? storeLocale : language);
+
+/** The words of documents for a marketplace that may call its commission by a word of its own. */
+export const inOwnWords = (
+  words: DocumentLanguage['words'],
+  speaker: { wordings: Wordings },
+  language: Language,
+): DocumentLanguage['words'] => {
+  const commission = renamed(speaker, 'commission');
+  if (commission === null) return words;
+  const t = textsIn(language, 'renamed');
+  const put = { commission, Commission: capital(commission) };
+  return {
+    ...words,
+    commission: put.Commission,
+    vendorInvoice: t('vendorInvoice', put),
+    vendorCreditNote: t('vendorCreditNote', put),
+    commissionOf: t('commissionOf', put),
+    commissionReturned: t('commissionReturned', put),
+  };
+};

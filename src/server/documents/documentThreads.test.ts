@@ -1,7 +1,13 @@
 import { testProgram } from '../../testing/server/program';
+import { defaultFeatures } from '../../domain/settings/settings';
 import { statementOf, type StatementLine } from '../../domain/finance/statement';
 import { inLane } from '../scheduling/lanes';
-import { statementCsv, statementPdf, type StatementDocument } from '../finance/statementDocument';
+import {
+  statementCsv,
+  statementPdf,
+  statementsHead,
+  type StatementDocument,
+} from '../finance/statementDocument';
 import { BadTemplate } from '../adapters/templateEngine';
 import { compileDocument } from './compileDocument';
 import { documentPage } from './documentPage';
@@ -29,6 +35,7 @@ const statement: StatementDocument = {
   to: '',
   payoutId: null,
   language: 'en',
+  wordings: defaultFeatures.wordings,
   at,
   statements: [statementOf('EUR', 0, [line, line, line])],
   timeZone: 'Europe/Berlin',
@@ -53,6 +60,17 @@ describe('a document from a thread', () => {
     const german = statementCsv({ ...statement, language: 'de' }).split('\r\n');
     expect(german[0]).toMatch(/^\ufeffDatum;/);
     expect(german[2]).toMatch(/;"25,00";"-2,50";"22,50";EUR;2026-05-04;"-5,00"$/);
+    // In the marketplace's own words, in whichever language.
+    const renamed = {
+      ...statement,
+      wordings: { ...statement.wordings, vendor: 'atelier', commission: 'frais' },
+      statements: [statementOf('EUR', 0, [{ ...line, kind: 'commission' as const }])],
+    };
+    const own = statementCsv({ ...renamed, language: 'de' }).split('\r\n');
+    expect(own[0]).toBe('\ufeffDatum;Was;Bestellung;Verdient;Frais;Betrag;Währung;Gebucht;Rabatt');
+    expect(own.join()).toContain(';Frais geändert;');
+    expect(own.join()).not.toContain('Provision');
+    expect(statementsHead(renamed)).toMatch(/^\ufeffAtelier,Date,.*,Frais,/);
     const picture = new Map([['/files/public/a.png', Buffer.from([0x89, 1])]]);
     const page = {
       title: 'Slip',

@@ -6,7 +6,7 @@ import type { Order, OrderLine } from '../../domain/orders/orders';
 import type { Store } from '../db/stores';
 import type { DocumentFacts, RefundRecord } from './queries/documentFacts';
 import { brandOf } from '../notifications/brand';
-import type { DocumentLanguage } from './documentLanguage';
+import { inOwnWords, type DocumentLanguage } from './documentLanguage';
 import type { DocumentLine, DocumentValues } from '../../domain/documents/documentValues';
 
 interface Filling {
@@ -184,9 +184,10 @@ export const commissionLeft = ({ commission, currency }: Pick<Order, 'commission
 export const fillDocument = (
   store: Store,
   facts: DocumentFacts,
-  { locale, language, words }: DocumentLanguage,
+  { locale, language, words: usual }: DocumentLanguage,
   { kind, number, about, at, billed }: Filling,
 ): DocumentValues => {
+  const words = inOwnWords(usual, store.features, language);
   const { order, refund, vendorEmail } = facts;
   const money = moneyOf(order.currency, locale);
   const day = daysIn(locale, store.timeZone);

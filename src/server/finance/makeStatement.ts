@@ -106,6 +106,7 @@ export const makeStatement = async (
     shopName: store.shopName,
     timeZone,
     language: readerLanguage(request.languages) ?? languageOf(store.locale),
+    wordings: store.features.wordings,
   };
   const bytes = await documents.statement(paper, format);
   return writeExport(

@@ -77,9 +77,10 @@ export const makeStatements =
     const store = await readStore(db, job.store);
     if (file?.stored_at !== null || store === null) return;
     const { shopName, timeZone } = store;
+    const { wordings } = store.features;
     const range = rangeOfDays({ from, to }, timeZone);
     const parts = async function* (): AsyncGenerator<string | Buffer> {
-      yield statementsHead(language);
+      yield statementsHead({ language, wordings });
       for (const vendor of await accountVendors(db, job.store)) {
         await goOn(facts);
         const statements = (await closedStatement({ db, now }, vendor, range, store)).filter(
@@ -96,6 +97,7 @@ export const makeStatements =
           shopName,
           timeZone,
           language,
+          wordings,
         };
         yield await documents.statement(paper, 'part');
       }

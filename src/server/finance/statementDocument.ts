@@ -3,9 +3,11 @@ import { formatAmount } from '../../domain/money';
 import type { TFunction } from 'i18next';
 import { sheetCsv } from '../../domain/files/csv/sheetCsv';
 import type { Statement, StatementLine } from '../../domain/finance/statement';
+import type { Wordings } from '../../domain/settings/settings';
 import type { Language } from '../../locales/languages';
 import { escapeHtml } from '../escapeHtml';
 import { pdfOf } from '../documents/pdf/pdf';
+import { capital, renamed } from '../ownWords';
 import { textsIn } from '../texts';
 
 /** A statement with what is printed around it. */
@@ -18,6 +20,8 @@ export interface StatementDocument {
   payoutId: string | null;
   statements: readonly Statement[];
   language: Language;
+  /** What the marketplace calls things. */
+  wordings: Wordings;
   timeZone: string;
   at: Date;
 }
@@ -30,23 +34,34 @@ const dayText = (day: string, language: Language): string =>
 
 type Texts = TFunction<'statements'>;
 
-const whatOf = ({ kind, payoutId }: StatementLine, t: Texts): string =>
-  payoutId === null ? t(`kinds.${kind}`) : `${t(`kinds.${kind}`)} ${String(payoutId)}`;
+/** Whose language and words a statement is in. */
+type Said = Pick<StatementDocument, 'language' | 'wordings'>;
+
+const headOf = (said: Said, name: 'vendor' | 'commission'): string => {
+  const own = renamed(said, name);
+  return own === null ? textsIn(said.language, 'statements')(name) : capital(own);
+};
+
+const kindOf = (kind: StatementLine['kind'], said: Said, t: Texts): string => {
+  const own = kind === 'commission' ? renamed(said, kind) : null;
+  return own === null
+    ? t(`kinds.${kind}`)
+    : textsIn(said.language, 'renamed')('commissionChanged', { commission: own, Commission: capital(own) });
+};
+
+const whatOf = ({ kind, payoutId }: StatementLine, said: Said, t: Texts): string =>
+  payoutId === null ? kindOf(kind, said, t) : `${kindOf(kind, said, t)} ${String(payoutId)}`;
 
 const titleOf = ({ payoutId }: StatementDocument, t: Texts): string =>
   payoutId === null ? t('title') : t('payoutTitle', { payout: payoutId });
 
-const headCells = (t: Texts): string[] => [
-  t('date'),
-  t('what'),
-  t('order'),
-  t('gross'),
-  t('commission'),
-  t('net'),
-  t('currency'),
-  t('booked'),
-  t('discount'),
-];
+const headCells = (said: Said): string[] => {
+  const t = textsIn(said.language, 'statements');
+  return [
+    ...[t('date'), t('what'), t('order'), t('gross'), headOf(said, 'commission')],
+    ...[t('net'), t('currency'), t('booked'), t('discount')],
+  ];
+};
 
 const csvLines = (document: StatementDocument, before: readonly string[] = []): string => {
   const t = textsIn(document.language, 'statements');
@@ -60,7 +75,7 @@ const csvLines = (document: StatementDocument, before: readonly string[] = []): 
       text += line([document.from, t('opening'), '', '', '', amount(opening), currency, '', '']);
     for (const each of lines)
       text += line([
-        ...[day(each.at), whatOf(each, t), each.orderName ?? '', amount(each.gross)],
+        ...[day(each.at), whatOf(each, document, t), each.orderName ?? '', amount(each.gross)],
         ...[amount(each.commission === 0 ? 0 : -each.commission), amount(each.net), currency],
         ...[day(each.bookedAt), amount(each.discount === 0 ? 0 : -each.discount)],
       ]);
@@ -80,10 +95,9 @@ const csvLines = (document: StatementDocument, before: readonly string[] = []): 
 };
 
 /** The first line of a CSV of several vendors' statements. */
-export const statementsHead = (language: Language): string => {
-  const t = textsIn(language, 'statements');
-  const { start, line } = sheetCsv(language);
-  return `${start}${line([t('vendor'), ...headCells(t)])}`;
+export const statementsHead = (said: Said): string => {
+  const { start, line } = sheetCsv(said.language);
+  return `${start}${line([headOf(said, 'vendor'), ...headCells(said)])}`;
 };
 
 /** The lines of a vendor in a CSV of several vendors' statements. */
@@ -92,7 +106,7 @@ export const statementsPart = (document: StatementDocument): string => csvLines(
 /** The statement as CSV for spreadsheets of its language, with plain days; formulas are made harmless. */
 export const statementCsv = (document: StatementDocument): string => {
   const { start, line } = sheetCsv(document.language);
-  return `${start}${line(headCells(textsIn(document.language, 'statements')))}${csvLines(document)}`;
+  return `${start}${line(headCells(document))}${csvLines(document)}`;
 };
 
 /** One account of a statement as HTML of our own subset. */
@@ -133,12 +147,13 @@ const htmlOf = (document: StatementDocument, { currency, opening, lines, closing
   const body = lines
     .map((line) =>
       row([
-        ...[dayCell(line), escapeHtml(whatOf(line, t)), escapeHtml(line.orderName ?? '')],
+        ...[dayCell(line), escapeHtml(whatOf(line, document, t)), escapeHtml(line.orderName ?? '')],
         ...[grossCell(line), line.commission === 0 ? '' : money(-line.commission), money(line.net)],
       ]),
     )
     .join('');
-  const head = [t('date'), t('what'), t('order'), t('gross'), t('commission'), t('net')];
+  const commission = escapeHtml(headOf(document, 'commission'));
+  const head = [t('date'), t('what'), t('order'), t('gross'), commission, t('net')];
   return `<h1>${escapeHtml(titleOf(document, t))}</h1>
     <p><strong>${escapeHtml(document.vendor)}</strong><br>${escapeHtml(document.shopName)}<br>${escapeHtml(when)}</p>
     <table><thead>${row(head, 'th')}</thead><tbody>

@@ -1,5 +1,5 @@
 import { isColour, textOn } from '../../domain/settings/contrast';
-import { defaultFeatures, type Features, type Wordings } from '../../domain/settings/settings';
+import { defaultFeatures, type Features } from '../../domain/settings/settings';
 import { oneLine } from './oneLine';
 
 /** What a mail shows of the marketplace that sends it. */
@@ -32,15 +32,4 @@ export const brandOf = (shop: string, { colors, logoText, support }: Features): 
     ink: textOn(colour),
     support: isEmailAddress(support.email) ? support.email : null,
   };
-};
-
-/** The words in mails that a marketplace may choose itself. */
-type StandardWords = Pick<Wordings, 'vendor' | 'products'>;
-
-/** The marketplace's own word where it has chosen one, else the language's. */
-export const wordsOf = ({ wordings }: Features, standard: StandardWords): StandardWords => {
-  const standards = defaultFeatures.wordings;
-  const own = (name: keyof StandardWords): string =>
-    wordings[name].trim() === '' || wordings[name] === standards[name] ? standard[name] : wordings[name];
-  return { vendor: own('vendor'), products: own('products') };
 };

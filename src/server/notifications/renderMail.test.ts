@@ -185,6 +185,12 @@ describe('renderMail', () => {
     const facts = values['marketplace-new-vendor'];
     expect(renderMail(own, 'marketplace-new-vendor', facts, 'nl').subject).toBe('Nieuw (maker): Atelier Zo');
     expect(renderMail(shop(), 'marketplace-new-vendor', facts, 'nl').subject).toContain('verkoper');
+    const fees = shop({ wordings: { ...wordings, commission: 'Gebühr' } });
+    const offered = values['offer-requested'];
+    expect(renderMail(fees, 'offer-requested', offered, 'de').text).toContain('Nach Gebühr blieben Ihnen');
+    expect(renderMail(shop(), 'offer-requested', offered, 'de').text).toContain(
+      'Nach Provision blieben Ihnen',
+    );
   });
 
   it("shows the marketplace's logo and colour, with ink that can be read on it", () => {

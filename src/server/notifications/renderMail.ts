@@ -7,9 +7,10 @@ import { isOptional } from '../../domain/notifications/optionalMails';
 import type { Features } from '../../domain/settings/settings';
 import { isWebAddress } from '../../domain/webAddress';
 import type { Language } from '../../locales/languages';
-import { isMailText, languageOf, textsIn, wordsIn, type TextForm } from '../texts';
+import { isMailText, languageOf, textsIn, type TextForm } from '../texts';
 import { templateEngine } from '../adapters/templateEngine';
-import { brandOf, wordsOf, type Brand } from './brand';
+import { wordOf } from '../ownWords';
+import { brandOf, type Brand } from './brand';
 import { footMark } from './leaveLink';
 import { mailHtml } from './mailHtml';
 import { oneLine } from './oneLine';
@@ -206,6 +207,9 @@ const ownValues = (given: Given, facts: object): object => ({
   ),
 });
 
+/** The words of mails that a marketplace may choose itself. */
+export const saidWords = ['vendor', 'products', 'commission'] as const;
+
 /** The names of what a mail tells, as an own text names them. */
 export const mailValueNames = (values: object): string[] => Object.keys(values);
 
@@ -294,7 +298,7 @@ const factsOf = (
   ...Object.fromEntries(Object.entries(given).map(([name, value]) => [name, oneLine(value)])),
   shop: brand.shop,
   support: brand.support ?? '',
-  word: wordsOf(features, wordsIn(language, 'words')),
+  word: Object.fromEntries(saidWords.map((name) => [name, wordOf(features, name, language)])),
 });
 
 /** A mail whole, of its parts. Errors: MailTooLarge. */

@@ -1,7 +1,7 @@
 import type { MailTemplate } from '../../domain/notifications/mails';
 import type { Language } from '../../locales/languages';
 import { isMailText, textsIn, type TextForm } from '../texts';
-import { cases, listed, type OwnText } from './renderMail';
+import { cases, listed, saidWords, type OwnText } from './renderMail';
 
 const named = (name: string): string => (name === 'items' ? '{{ items | join: ", " }}' : `{{ ${name} }}`);
 
@@ -29,7 +29,7 @@ export const standardText = (
   const names = [...values, 'shop', 'support', 'more'];
   const replace = {
     ...Object.fromEntries(names.map((name) => [name, named(name)])),
-    word: { vendor: named('word.vendor'), products: named('word.products') },
+    word: Object.fromEntries(saidWords.map((name) => [name, named(`word.${name}`)])),
   };
   const say = (part: string, form: TextForm, count = 'count'): string => {
     const key = `${template}.${part}`;
