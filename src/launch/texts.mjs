@@ -1,8 +1,9 @@
-// The texts of src/locales: none is missing in a language, none is left that nobody says, and the login area and the
-// list of orders in its frame say only what they load. Who says what is read from the types, so that a key made of parts counts as each that it can be.
+// The texts of src/locales: none is missing in a language, none is left that nobody says, none agrees with a word that a
+// marketplace may rename, and the login area and the list of orders in its frame say only what they load. Who says what is read from the types, so that a key made of parts counts as each that it can be.
 import { readFileSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import ts from 'typescript';
+import { agreementsIn, overlooked } from './ownWords.mjs';
 import { inRoot, root, say } from './project.mjs';
 
 const folder = inRoot('src/locales');
@@ -99,6 +100,17 @@ const differences = (english, texts) =>
       ),
     ];
   });
+
+/** What agrees with a word of the marketplace's own; in mails `{{vendor}}` is a name, and `{{word.vendor}}` the word. */
+const agreements = (texts) =>
+  texts.flatMap(([language, own]) =>
+    [...own].flatMap(([key, text]) =>
+      agreementsIn(
+        language,
+        key.startsWith('mails:') ? text.replace(/\{\{(?!word\.)\w+\}\}/g, '…') : text,
+      ).map((found) => `${language} ${key} says “${found}”, whatever the gender of that word`),
+    ),
+  );
 
 const programOf = () => {
   const { config } = ts.readConfigFile(inRoot('tsconfig.json'), ts.sys.readFile);
@@ -243,6 +255,8 @@ export const checkTexts = () => {
   const ahead = said.filter(({ file, key }) => together.has(file) && !ofFrame.has(key));
   const faults = [
     ...differences(texts, all),
+    ...agreements(all),
+    ...overlooked(),
     ...unused.map((key) => `nobody says ${key}`),
     ...early.map(({ file, key }) => `${file} says ${key}, which the login area does not load`),
     ...misnamed(program, said, all),
