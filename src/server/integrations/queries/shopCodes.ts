@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { marketplaceVendor } from '../../../domain/accounts/session';
 import type { CodeDiscount, CodeKey, SentCode } from '../../../domain/integrations/shopCodes';
@@ -24,7 +25,7 @@ const mostCodes = 5000;
 export const lookAtCodes = async (db: Queries, { store }: Pick<OfShop, 'store'>): Promise<void> => {
   await sql`
     insert into connection_readings (store, connection_id, outside_id, settled, reading)
-    select store, id, ${waitingKey}, false, jsonb_build_object('mark', gen_random_uuid()) from connections
+    select store, id, ${waitingKey}, false, jsonb_build_object('mark', ${randomUUID()}::text) from connections
     where store = ${store} and vendor = ${marketplaceVendor} and kind = 'shopify'
     on conflict (store, connection_id, outside_id, settled) do update set reading = excluded.reading`.execute(
     db,
@@ -68,7 +69,7 @@ const lookAtCodesAt = async (
   await sql`
     insert into connection_readings (store, connection_id, outside_id, settled, reading)
     values (${store}, ${id}::uuid, ${waitingKey}, false,
-      jsonb_build_object('mark', gen_random_uuid(), 'dueAt', ${dueAt.toISOString()}::text))
+      jsonb_build_object('mark', ${randomUUID()}::text, 'dueAt', ${dueAt.toISOString()}::text))
     on conflict (store, connection_id, outside_id, settled) do update set reading = excluded.reading
       where connection_readings.reading ->> 'mark' = ${mark}`.execute(db);
 };
