@@ -38,15 +38,16 @@ type Texts = TFunction<'statements'>;
 type Said = Pick<StatementDocument, 'language' | 'wordings'>;
 
 const headOf = (said: Said, name: 'vendor' | 'commission'): string => {
+  const t = textsIn(said.language, 'statements');
   const own = renamed(said, name);
-  return own === null ? textsIn(said.language, 'statements')(name) : capital(own);
+  return own === null ? t(name) : capital(own);
 };
 
 const kindOf = (kind: StatementLine['kind'], said: Said, t: Texts): string => {
   const own = kind === 'commission' ? renamed(said, kind) : null;
-  return own === null
-    ? t(`kinds.${kind}`)
-    : textsIn(said.language, 'renamed')('commissionChanged', { commission: own, Commission: capital(own) });
+  if (own === null) return t(`kinds.${kind}`);
+  const inOwnWords = textsIn(said.language, 'renamed');
+  return inOwnWords('commissionChanged', { commission: own, Commission: capital(own) });
 };
 
 const whatOf = ({ kind, payoutId }: StatementLine, said: Said, t: Texts): string =>
