@@ -36,6 +36,7 @@ const paper: StatementDocument = {
   to: '',
   payoutId: null,
   language: 'en',
+  wordings: withDefaults({}).wordings,
   statements: [statementOf('EUR', 0, lines)],
   timeZone: 'Europe/Berlin',
   at: new Date(Date.UTC(2026, 5, 1)),
