@@ -1,16 +1,21 @@
-import { object } from 'yup';
+import { object, string } from 'yup';
 import { daySchema } from '../dates';
-import type { Days } from './figures';
+import { periodKinds, type Days } from './figures';
 import { measures, type Measure, type VendorMarks } from './vendorMarks';
 
 /** The days of a comparison; the last 30 where nothing is said. */
-export const compareSchema = object({ from: daySchema.optional(), to: daySchema.optional() });
+export const compareSchema = object({
+  from: daySchema.optional(),
+  to: daySchema.optional(),
+  /** What the days are; told by their first and last where nothing is said. */
+  period: string().oneOf(periodKinds).optional(),
+});
 
 /** What some days come to for a vendor. Amounts are minor units of the marketplace's currency. */
 export interface VendorCounts {
   vendor: string;
   sales: number;
-  /** In as many days before. */
+  /** In the days before. */
   salesBefore: number;
   orders: number;
   shipped: number;

@@ -1,4 +1,4 @@
-import { calendarPeriodOf, comparedDays, daysOfPeriod, type HomePeriod } from './figures';
+import { comparedDays, daysOfPeriod, periodKindOf, type HomePeriod } from './figures';
 
 /** What a named period seen on a day is compared with, as a person with a calendar would say. */
 const cases: readonly [HomePeriod, string, string, string][] = [
@@ -11,10 +11,27 @@ const cases: readonly [HomePeriod, string, string, string][] = [
   ['thisMonth', '2026-03-30', '2026-02-01', '2026-02-28'],
   ['lastMonth', '2026-11-28', '2026-09-01', '2026-09-30'],
   ['last30', '2026-11-28', '2026-09-30', '2026-10-29'],
+  // They begin on the 1st and are days all the same.
+  ['last7', '2026-12-07', '2026-11-24', '2026-11-30'],
+  ['last30', '2026-11-30', '2026-10-02', '2026-10-31'],
+  ['last90', '2026-11-29', '2026-06-03', '2026-08-31'],
+  ['today', '2026-11-01', '2026-10-31', '2026-10-31'],
 ];
 
 it.each(cases)('%s on %s is compared with the time from %s to %s', (period, today, from, to) => {
-  expect(comparedDays(daysOfPeriod(period, today), 'before', calendarPeriodOf(period))).toEqual({ from, to });
+  const days = daysOfPeriod(period, today);
+  expect(comparedDays(days, 'before', periodKindOf(period, days))).toEqual({ from, to });
+});
+
+it.each([
+  ['2026-11-01', '2026-11-07', '2026-10-25', '2026-10-31'],
+  ['2026-10-05', '2026-10-31', '2026-09-08', '2026-10-04'],
+  // Whole months are those.
+  ['2026-11-01', '2026-11-30', '2026-10-01', '2026-10-31'],
+  ['2026-01-01', '2026-04-30', '2025-09-01', '2025-12-31'],
+])('chosen days from %s to %s are compared with those from %s to %s', (from, to, first, last) => {
+  const days = { from, to };
+  expect(comparedDays(days, 'before', periodKindOf('dates', days))).toEqual({ from: first, to: last });
 });
 
 it.each([
@@ -24,6 +41,9 @@ it.each([
   ['2026-11-01', '2026-12-31', '2026-09-01', '2026-10-31'],
   ['2025-01-01', '2026-12-31', '2023-01-01', '2024-12-31'],
   ['2026-11-05', '2026-11-09', '2026-10-31', '2026-11-04'],
-])('the days from %s to %s are compared with those from %s to %s', (from, to, first, last) => {
-  expect(comparedDays({ from, to }, 'before')).toEqual({ from: first, to: last });
-});
+])(
+  'days of which nobody says what they are, from %s to %s, are compared with those from %s to %s',
+  (from, to, first, last) => {
+    expect(comparedDays({ from, to }, 'before')).toEqual({ from: first, to: last });
+  },
+);

@@ -11,9 +11,16 @@ export const comparisons = ['none', 'before', 'year'] as const;
 /** What a period is seen beside: nothing, the time right before it, or the same days a year earlier. */
 export type Comparison = (typeof comparisons)[number];
 
-export const calendarPeriods = ['month', 'quarter', 'year'] as const;
+const calendarPeriods = ['month', 'quarter', 'year'] as const;
 /** Of what in the calendar some days are the beginning: in January nothing else tells a year so far from a month. */
-export type CalendarPeriod = (typeof calendarPeriods)[number];
+type CalendarPeriod = (typeof calendarPeriods)[number];
+
+export const periodKinds = [...calendarPeriods, 'days', 'months'] as const;
+/**
+ * What some days are, which says what lies right before them: the beginning of a month, quarter or year, no more than a
+ * number of days, or whole months.
+ */
+export type PeriodKind = (typeof periodKinds)[number];
 
 export const grains = ['day', 'week', 'month'] as const;
 export type Grain = (typeof grains)[number];
@@ -25,8 +32,8 @@ export const figuresSchema = object({
   from: daySchema.required(generalErrors.requiredField),
   to: daySchema.required(generalErrors.requiredField),
   compare: string().oneOf(comparisons).optional(),
-  /** What the days are the beginning of; told by their first and last where nothing is said. */
-  period: string().oneOf(calendarPeriods).optional(),
+  /** What the days are; told by their first and last where nothing is said. */
+  period: string().oneOf(periodKinds).optional(),
   by: string().oneOf(grains).optional(),
   /** Of whom, for those who see all; a vendor sees its own whatever it says. */
   vendor: string().max(300).optional(),
@@ -147,21 +154,21 @@ const periodOf = ({ from, to }: Days): CalendarPeriod | null => {
 
 /**
  * The days that a period is compared with. What is the beginning of a month, quarter or year is compared with the same
- * days of the one before it: this year until 28 November with last year until 28 November. Other whole months are
- * compared with as many before, anything else with as many days right before it.
+ * days of the one before it: this year until 28 November with last year until 28 November. Whole months are compared
+ * with as many before, no more than days with as many right before. Where nothing says what the days are, those that
+ * begin on the 1st are taken for the beginning of the smallest that has all of them.
  */
 export const comparedDays = (
   days: Days,
   comparison: Comparison,
-  period: CalendarPeriod | null = null,
+  period: PeriodKind | null = null,
 ): Days | null => {
   if (comparison === 'none') return null;
   if (comparison === 'year') return shifted(days, -12);
-  if (period !== null) return shifted(days, -monthsOf[period]);
-  if (days.from.endsWith('-01') && days.from !== days.to) {
-    const begun = periodOf(days);
-    return shifted(days, -(begun === null ? monthsIn(days) : monthsOf[begun]));
-  }
+  const isBegun = days.from.endsWith('-01') && days.from !== days.to;
+  const kind = period ?? (isBegun ? (periodOf(days) ?? 'months') : 'days');
+  if (kind === 'months') return shifted(days, -monthsIn(days));
+  if (kind !== 'days') return shifted(days, -monthsOf[kind]);
   const length = daysOf(days).length;
   return { from: addDays(days.from, -length), to: addDays(days.from, -1) };
 };
@@ -197,8 +204,8 @@ export const homePeriods = [
 ] as const;
 export type HomePeriod = (typeof homePeriods)[number];
 
-/** What of the calendar a named period is the beginning of, or the whole; null for a number of days. */
-export const calendarPeriodOf = (period: HomePeriod): CalendarPeriod | null => {
+/** What the days of a named period are, or days that somebody chose: who chooses 1 to 30 November means the month. */
+export const periodKindOf = (period: HomePeriod | 'dates', { from, to }: Days): PeriodKind => {
   switch (period) {
     case 'thisMonth':
     case 'lastMonth':
@@ -206,8 +213,10 @@ export const calendarPeriodOf = (period: HomePeriod): CalendarPeriod | null => {
     case 'quarter':
     case 'year':
       return period;
+    case 'dates':
+      return from.endsWith('-01') && to === monthEnd(to) ? 'months' : 'days';
     default:
-      return null;
+      return 'days';
   }
 };
 

@@ -62,6 +62,18 @@ describe('vendors compared', () => {
     expect((await of('Alma'))?.growth).toBeNull();
   });
 
+  it('grow from as many days right before, also where these begin on the 1st', async () => {
+    await sell('Fjord', '2026-02-03T12:00:00Z', 9000);
+    await sell('Fjord', '2026-02-24T12:00:00Z', 1000);
+    await sell('Fjord', '2026-03-03T12:00:00Z', 1500);
+    const week = { from: '2026-03-01', to: '2026-03-07', period: 'days' } as const;
+    const { vendors, before } = (await server.call('compareVendors', week, admin)).body;
+    expect(before).toEqual({ from: '2026-02-22', to: '2026-02-28' });
+    expect(vendors.find(({ vendor }) => vendor === 'Fjord')?.growth).toBe(0.5);
+    const own = (await server.call('readOwnStanding', week, as('Fjord'))).body;
+    expect([own.before, own.own.growth]).toEqual([before, 0.5]);
+  });
+
   it('fall behind the marks that the marketplace sets', async () => {
     for (let n = 0; n < 10; n += 1) await sell('Fjord', `2026-03-1${String(n)}T12:00:00Z`);
     await server.services.db

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { CallName } from '../../catalogue/index';
 import type { DutyName } from '../../domain/home/duties';
+import type { PeriodKind } from '../../domain/home/figures';
 import { addOrder } from '../../testing/server/orders';
 import { saveProduct } from '../../testing/server/products';
 import { addApplication } from '../../testing/server/applications';
@@ -420,7 +421,7 @@ it('is not there where the marketplace has switched it off', async () => {
 
 it('compares what has begun of a year or a quarter with the same days of the one before', async () => {
   const all = { store: 'main', vendor: '*' };
-  const compared = async (days: { from: string; to: string; period?: 'quarter' | 'year' }) =>
+  const compared = async (days: { from: string; to: string; period?: PeriodKind }) =>
     (await ask('readFigures', { ...days, compare: 'before' }, all)).compared;
   const year = { from: '2025-01-01', to: '2025-11-28' };
   expect(await compared(year)).toMatchObject({ from: '2024-01-01', to: '2024-11-28' });
@@ -432,4 +433,8 @@ it('compares what has begun of a year or a quarter with the same days of the one
     from: '2024-01-01',
     to: '2024-01-15',
   });
+  // No more than days, which happen to begin on the 1st.
+  const week = { from: '2025-11-01', to: '2025-11-07' };
+  expect(await compared({ ...week, period: 'days' })).toMatchObject({ from: '2025-10-25', to: '2025-10-31' });
+  expect(await compared(week)).toMatchObject({ from: '2025-10-01', to: '2025-10-07' });
 });

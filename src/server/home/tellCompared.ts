@@ -8,7 +8,7 @@ import {
   type VendorCounts,
   type VendorStanding,
 } from '../../domain/home/compare';
-import { comparedDays, daysOf, type Days } from '../../domain/home/figures';
+import { comparedDays, daysOf, type Days, type PeriodKind } from '../../domain/home/figures';
 import { formatAmount } from '../../domain/money';
 import type { Queries } from '../db/database';
 import type { Scope } from '../db/scope';
@@ -20,13 +20,14 @@ import { checkDays, cutAt, cutOf } from './tellFigures';
 interface Input {
   from?: string | undefined;
   to?: string | undefined;
+  period?: PeriodKind | undefined;
 }
 
 /** The days that were asked for, and those before that they are compared with. Errors: BadInput by field. */
-const daysAsked = ({ from = '', to = '' }: Input, { timeZone }: Store, now: Date): [Days, Days] => {
+const daysAsked = ({ from = '', to = '', period }: Input, { timeZone }: Store, now: Date): [Days, Days] => {
   const last = to === '' ? dayOf(now, timeZone) : to;
   const days = checkDays({ from: from === '' ? addDays(last, -29) : from, to: last });
-  const before = comparedDays(days, 'before');
+  const before = comparedDays(days, 'before', period ?? (from === '' ? 'days' : null));
   if (before === null) throw new Error('The days before are always some');
   return [days, before];
 };

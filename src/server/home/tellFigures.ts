@@ -3,7 +3,6 @@ import { generalErrors } from '../../domain/errors/general';
 import {
   addFigures,
   comparedDays,
-  type CalendarPeriod,
   daysOf,
   mostDays,
   noFigures,
@@ -15,6 +14,7 @@ import {
   type FiguresAnswer,
   type FigureTotals,
   type Grain,
+  type PeriodKind,
   type PeriodFigures,
 } from '../../domain/home/figures';
 import { withinHours } from '../../domain/home/shipTimes';
@@ -120,7 +120,7 @@ export const tellFigures = async (
     compare,
     period = null,
     by,
-  }: { days: Days; compare: Comparison; period?: CalendarPeriod | null | undefined; by: Grain },
+  }: { days: Days; compare: Comparison; period?: PeriodKind | null | undefined; by: Grain },
   asked: Asked,
 ): Promise<FiguresAnswer> => {
   const { currency } = asked.store;

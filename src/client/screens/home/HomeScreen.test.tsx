@@ -163,7 +163,13 @@ describe('the figures', () => {
     const { user, asked, place } = await open({}, '/?period=dates&from=2026-02-01&to=2026-02-03&by=month');
     await screen.findByText('€1,200.50');
     const last = () => asked.findLast(({ name }) => name === 'readFigures')?.input;
-    expect(last()).toEqual({ from: '2026-02-01', to: '2026-02-03', by: 'month', compare: 'before' });
+    expect(last()).toEqual({
+      from: '2026-02-01',
+      to: '2026-02-03',
+      by: 'month',
+      compare: 'before',
+      period: 'days',
+    });
     await user.selectOptions(screen.getByLabelText('Compared with'), 'The year before');
     await waitFor(() => expect(last()).toMatchObject({ compare: 'year' }));
     expect(place()).toBe('/?period=dates&from=2026-02-01&to=2026-02-03&compare=year&by=month');
@@ -174,6 +180,15 @@ describe('the figures', () => {
     await screen.findByText('€1,200.50');
     expect(asked.findLast(({ name }) => name === 'readFigures')?.input).toMatchObject({ period: 'year' });
   });
+
+  it.each(['last7', 'last90'])(
+    'say of %s that they are days, also where these begin on the 1st',
+    async (period) => {
+      const { asked } = await open({}, `/?period=${period}`);
+      await screen.findByText('€1,200.50');
+      expect(asked.findLast(({ name }) => name === 'readFigures')?.input).toMatchObject({ period: 'days' });
+    },
+  );
 
   it('stand as a table beside their picture', async () => {
     const { user } = await open();

@@ -34,9 +34,9 @@ const interval = 60_000;
 const Home = ({ timeZone }: { timeZone: string }): ReactNode => {
   const { t } = useTranslation('home');
   const home = useHomeDays(timeZone);
-  const { days, by, choice, calendar } = home;
+  const { days, by, choice, kind } = home;
   const { currentData, error, refetch } = useReadFiguresQuery(
-    { ...days, by, compare: choice.compare, ...(calendar === null ? {} : { period: calendar }) },
+    { ...days, by, compare: choice.compare, period: kind },
     { pollingInterval: interval, skipPollingIfUnfocused: true },
   );
   return (

@@ -3,12 +3,12 @@ import { useSearchParams } from 'react-router-dom';
 import { object, string } from 'yup';
 import { daySchema } from '../../../domain/dates';
 import {
-  calendarPeriodOf,
   comparisons,
   daysOfPeriod,
   grains,
   homePeriods,
   mostDays,
+  periodKindOf,
   type Comparison,
   type Days,
   type Grain,
@@ -62,7 +62,7 @@ export const useHomeDays = (timeZone: string) => {
     choice,
     today,
     days,
-    calendar: choice.period === 'dates' ? null : calendarPeriodOf(choice.period),
+    kind: periodKindOf(choice.period, days),
     by: choice.by === 'fitting' ? fittingGrain(days) : choice.by,
     change: (part: Partial<Choice>) => {
       const next = { ...choice, ...part };

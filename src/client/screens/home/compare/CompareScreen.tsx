@@ -133,8 +133,8 @@ const nothing = {
 export default function CompareScreen(): ReactNode {
   const { t } = useTranslation('home');
   const dateText = useLocalDateText();
-  const { filters, change, countInUse, days } = useCompareFilters();
-  const { currentData, isFetching, error, refetch } = useCompareVendorsQuery(days);
+  const { filters, change, countInUse, days, kind } = useCompareFilters();
+  const { currentData, isFetching, error, refetch } = useCompareVendorsQuery({ ...days, period: kind });
   const columns = useCompareColumns(currentData ?? nothing);
   const maySet = useCan('read_settings');
   const rows = currentData === undefined ? undefined : listed(currentData.vendors, filters);

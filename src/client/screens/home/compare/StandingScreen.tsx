@@ -64,8 +64,8 @@ const useLines = (): ((answer: StandingAnswer) => Line[]) => {
 export default function StandingScreen(): ReactNode {
   const { t } = useTranslation('home');
   const dateText = useLocalDateText();
-  const { filters, change, countInUse, days } = useCompareFilters();
-  const { currentData, isFetching, error, refetch } = useReadOwnStandingQuery(days);
+  const { filters, change, countInUse, days, kind } = useCompareFilters();
+  const { currentData, isFetching, error, refetch } = useReadOwnStandingQuery({ ...days, period: kind });
   const linesOf = useLines();
   const columns: Column<Line>[] = [
     { key: 'figure', head: t('standing.figure'), cell: ({ key }) => t(`peers.column.${key}`), title: true },

@@ -1,6 +1,12 @@
 import { object, string } from 'yup';
 import { daySchema } from '../../../../domain/dates';
-import { daysOfPeriod, homePeriods, type Days, type HomePeriod } from '../../../../domain/home/figures';
+import {
+  daysOfPeriod,
+  homePeriods,
+  periodKindOf,
+  type Days,
+  type HomePeriod,
+} from '../../../../domain/home/figures';
 import { measures, type Measure } from '../../../../domain/home/vendorMarks';
 import { pageSchema } from '../../../../domain/paging';
 import { useReadAppInfoQuery } from '../../../api/hooks';
@@ -56,5 +62,5 @@ export const useCompareFilters = () => {
     period === 'dates'
       ? { from: first < last ? first : last, to: first < last ? last : first }
       : daysOfPeriod(period, today);
-  return { filters, change, countInUse, days };
+  return { filters, change, countInUse, days, kind: periodKindOf(period, days) };
 };

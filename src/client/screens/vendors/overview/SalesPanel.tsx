@@ -19,7 +19,7 @@ export const SalesPanel = ({ vendor }: { vendor: string }): ReactNode => {
   const days = { from: addDays(to, 1 - shownDays), to };
   const hasFigures = info !== undefined && isOn(info.features, 'dashboard');
   const { currentData, error, refetch } = useReadFiguresQuery(
-    { ...days, compare: 'before', by: 'week', vendor },
+    { ...days, compare: 'before', period: 'days', by: 'week', vendor },
     { skip: !hasFigures },
   );
   const message = messageOf(error);
