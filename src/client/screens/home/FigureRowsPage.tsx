@@ -1,4 +1,5 @@
 import Box from '@mui/material/Box';
+import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -47,7 +48,12 @@ export const FigureRowsPage = <R,>({
         actions={actions}
       />
       <Box sx={{ mb: 2 }}>
-        <Typography>{t(`rows.help.${figure}`, { currency: answer?.currency ?? '' })}</Typography>
+        {/* Of orders it names the currency, which is not known before the answer. */}
+        {answer !== undefined || figure !== 'orders' ? (
+          <Typography>{t(`rows.help.${figure}`, { currency: answer?.currency ?? '' })}</Typography>
+        ) : (
+          table.error === undefined && <Skeleton width={320} />
+        )}
         <Typography color="textSecondary" sx={{ fontVariantNumeric: 'tabular-nums' }}>
           {from === to ? dateText(from) : t('span', { from: dateText(from), to: dateText(to) })}
           {said.map((text) => (

@@ -138,6 +138,16 @@ describe('the rows behind a figure', () => {
     expect(await screen.findByRole('link', { name: 'Payout 4' })).toHaveAttribute('href', '/payments/31');
     expect(screen.queryByText('North Mill')).not.toBeInTheDocument();
   });
+  it('are not told of before their currency is known', async () => {
+    const path = '/figures/orders?from=2026-03-01&to=2026-03-31';
+    const { unmount } = await open(path, new Refusal(500, { message: 'Broken' }));
+    expect(await screen.findByText('Broken')).toBeInTheDocument();
+    expect(screen.queryByText(/All orders placed in these days/)).not.toBeInTheDocument();
+    unmount();
+    await open(path);
+    expect(await screen.findByText(/All orders placed in these days, in EUR:/)).toBeInTheDocument();
+  });
+
 
   it('of a figure that nobody knows are home', async () => {
     const { place: where } = await open('/figures/luck');
