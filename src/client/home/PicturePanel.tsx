@@ -73,19 +73,24 @@ export const PicturePanel = (props: PicturePanelProps): ReactNode => {
   const { t } = useTranslation('home');
   const [asTable, setAsTable] = useState(false);
   const id = useId();
+  /** The rows with their numbers as a sheet of the reader's language takes them. */
+  const rowsIn = ({ number }: Pick<SheetCsv, 'number'>): string[][] => [
+    head,
+    ...plain.map((cells) => cells.map((cell, at) => (isNumber(at) ? number(cell) : cell))),
+  ];
   const copy = async (): Promise<void> => {
     try {
-      await navigator.clipboard.writeText([head, ...plain].map((row) => row.join('\t')).join('\n'));
+      const rows = rowsIn(sheetCsv(localeNow()));
+      await navigator.clipboard.writeText(rows.map((row) => row.join('\t')).join('\n'));
       toast(t('copied'));
     } catch {
       toast(t('copyFailed'), { error: true });
     }
   };
   const save = (): void => {
-    const { start, line, number } = sheetCsv(localeNow());
-    const rows = plain.map((cells) => cells.map((cell, at) => (isNumber(at) ? number(cell) : cell)));
-    const text = [head, ...rows].map(line).join('');
-    saveBlob(new Blob([start, text], { type: 'text/csv' }), `${file}.csv`);
+    const sheet = sheetCsv(localeNow());
+    const text = rowsIn(sheet).map(sheet.line).join('');
+    saveBlob(new Blob([sheet.start, text], { type: 'text/csv' }), `${file}.csv`);
   };
   return (
     <Panel title={title}>
