@@ -7,7 +7,7 @@ import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import { useId, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { sheetCsv } from '../../domain/files/csv/sheetCsv';
+import { sheetCsv, type SheetCsv } from '../../domain/files/csv/sheetCsv';
 import { localeNow } from '../language/locale';
 import { Panel } from '../ui/Panel';
 import { saveBlob } from '../ui/saveBlob';
