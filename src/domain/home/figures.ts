@@ -114,6 +114,9 @@ export const daysOf = ({ from, to }: Days): string[] => {
   return days;
 };
 
+/** Whether days are more than are told at once. */
+export const areTooMany = ({ from, to }: Days): boolean => addDays(from, mostDays - 1) < to;
+
 /** The last day of a day's month. */
 const monthEnd = (day: string): string => {
   const [year = 0, month = 0] = day.split('-').map(Number);

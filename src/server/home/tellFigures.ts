@@ -1,7 +1,8 @@
-import { addDays, dayOf, startOfDay } from '../../domain/dates';
+import { dayOf, startOfDay } from '../../domain/dates';
 import { generalErrors } from '../../domain/errors/general';
 import {
   addFigures,
+  areTooMany,
   comparedDays,
   daysOf,
   mostDays,
@@ -29,8 +30,7 @@ import { countLive, readDayFigures, type DayBounds, type DayFigures } from './qu
 /** Days that are asked for, in their order and no more than are told. Errors: BadInput by field. */
 export const checkDays = ({ from, to }: Days): Days => {
   if (to < from) throw new BadInput({ to: generalErrors.beforeFirstDay() });
-  if (addDays(from, mostDays - 1) < to)
-    throw new BadInput({ to: generalErrors.tooManyDays({ max: mostDays }) });
+  if (areTooMany({ from, to })) throw new BadInput({ to: generalErrors.tooManyDays({ max: mostDays }) });
   return { from, to };
 };
 

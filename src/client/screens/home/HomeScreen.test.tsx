@@ -175,6 +175,22 @@ describe('the figures', () => {
     expect(place()).toBe('/?period=dates&from=2026-02-01&to=2026-02-03&compare=year&by=month');
   });
 
+  it('of more days than are told are not shown, and the field says so', async () => {
+    const { asked } = await open({}, '/?period=dates&from=2023-11-26&to=2026-11-30');
+    const field = await screen.findByLabelText('To');
+    expect(field).toHaveValue('Nov 30, 2026');
+    expect(field).toHaveAccessibleDescription('Choose at most 1,100 days');
+    await waiting();
+    expect(screen.queryByRole('region', { name: 'Figures' })).not.toBeInTheDocument();
+    expect(screen.queryByText('€1,200.50')).not.toBeInTheDocument();
+    // The same until the day before are 1,100.
+    fireEvent.change(field, { target: { value: '2026-11-29' } });
+    await screen.findByText('€1,200.50');
+    expect(field).toHaveAccessibleDescription('');
+    const inputs = asked.filter(({ name }) => name === 'readFigures').map(({ input }) => input);
+    expect(inputs).toEqual([expect.objectContaining({ from: '2023-11-26', to: '2026-11-29' })]);
+  });
+
   it('say of what in the calendar they are the beginning, so that they are compared with the one before', async () => {
     const { asked } = await open({}, '/?period=year');
     await screen.findByText('€1,200.50');

@@ -34,10 +34,10 @@ const interval = 60_000;
 const Home = ({ timeZone }: { timeZone: string }): ReactNode => {
   const { t } = useTranslation('home');
   const home = useHomeDays(timeZone);
-  const { days, by, choice, kind } = home;
+  const { days, by, choice, kind, tooMany } = home;
   const { currentData, error, refetch } = useReadFiguresQuery(
     { ...days, by, compare: choice.compare, period: kind },
-    { pollingInterval: interval, skipPollingIfUnfocused: true },
+    { pollingInterval: interval, skipPollingIfUnfocused: true, skip: tooMany },
   );
   return (
     <>
@@ -47,16 +47,18 @@ const Home = ({ timeZone }: { timeZone: string }): ReactNode => {
         <DutiesPanel today={home.today} />
         <div>
           <PeriodBar days={home} />
-          {error !== undefined && (
+          {!tooMany && error !== undefined && (
             <ErrorNotice
               title={t('figuresFailed')}
               message={messageOf(error) ?? ''}
               onRetry={() => void refetch()}
             />
           )}
-          {(currentData !== undefined || error === undefined) && <FiguresPanel answer={currentData} />}
+          {!tooMany && (currentData !== undefined || error === undefined) && (
+            <FiguresPanel answer={currentData} />
+          )}
         </div>
-        {currentData !== undefined && (
+        {!tooMany && currentData !== undefined && (
           <Box
             sx={{
               display: 'grid',

@@ -4,10 +4,11 @@ import { comparisons, grains, homePeriods } from '../../../domain/home/figures';
 import { DayField } from '../../form/day/DayField';
 import { FilterBar } from '../../ui/list/FilterBar';
 import { FilterSelect } from '../../ui/list/FilterSelect';
+import { tooManyText } from './tooManyText';
 import type { HomeDays } from './useHomeDays';
 
 /** Which days, beside which others, in how large steps. */
-export const PeriodBar = ({ days: { choice, change } }: { days: HomeDays }): ReactNode => {
+export const PeriodBar = ({ days: { choice, tooMany, change } }: { days: HomeDays }): ReactNode => {
   const { t } = useTranslation('home');
   return (
     <FilterBar>
@@ -20,7 +21,12 @@ export const PeriodBar = ({ days: { choice, change } }: { days: HomeDays }): Rea
       {choice.period === 'dates' && (
         <>
           <DayField label={t('from')} value={choice.from} onChange={(from) => change({ from })} />
-          <DayField label={t('to')} value={choice.to} onChange={(to) => change({ to })} />
+          <DayField
+            label={t('to')}
+            value={choice.to}
+            error={tooMany ? tooManyText() : undefined}
+            onChange={(to) => change({ to })}
+          />
         </>
       )}
       <FilterSelect

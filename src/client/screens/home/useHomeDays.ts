@@ -3,11 +3,11 @@ import { useSearchParams } from 'react-router-dom';
 import { object, string } from 'yup';
 import { daySchema } from '../../../domain/dates';
 import {
+  areTooMany,
   comparisons,
   daysOfPeriod,
   grains,
   homePeriods,
-  mostDays,
   periodKindOf,
   type Comparison,
   type Days,
@@ -46,9 +46,7 @@ const fittingGrain = ({ from, to }: Days): Grain => {
 const daysByHand = ({ from, to }: Days, today: string): Days => {
   const first = from === '' ? (to === '' ? today : to) : from;
   const last = to === '' ? first : to;
-  const [low, high] = first <= last ? [first, last] : [last, first];
-  const furthest = addDays(low, mostDays - 1);
-  return { from: low, to: high < furthest ? high : furthest };
+  return first <= last ? { from: first, to: last } : { from: last, to: first };
 };
 
 /** The days of home, their comparison and their grain, kept in the address. */
@@ -62,6 +60,8 @@ export const useHomeDays = (timeZone: string) => {
     choice,
     today,
     days,
+    /** The figures of so many are not told. */
+    tooMany: areTooMany(days),
     kind: periodKindOf(choice.period, days),
     by: choice.by === 'fitting' ? fittingGrain(days) : choice.by,
     change: (part: Partial<Choice>) => {

@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { homePeriods, type Days } from '../../../../domain/home/figures';
+import { areTooMany, homePeriods, type Days } from '../../../../domain/home/figures';
 import { DayField } from '../../../form/day/DayField';
 import { FilterSelect } from '../../../ui/list/FilterSelect';
+import { tooManyText } from '../tooManyText';
 import type { CompareFilters } from './useCompareFilters';
 
 interface PeriodFieldsProps {
@@ -31,7 +32,12 @@ export const PeriodFields = ({
       {period === 'dates' && (
         <>
           <DayField label={t('from')} value={from} onChange={(day) => change({ from: day })} />
-          <DayField label={t('to')} value={to} onChange={(day) => change({ to: day })} />
+          <DayField
+            label={t('to')}
+            value={to}
+            error={areTooMany(days) ? tooManyText() : undefined}
+            onChange={(day) => change({ to: day })}
+          />
         </>
       )}
     </>
