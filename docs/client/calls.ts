@@ -302,7 +302,7 @@ export interface Calls {
       from: string;
       to: string;
       compare?: 'none' | 'before' | 'year';
-      period?: 'month' | 'quarter' | 'year';
+      period?: 'month' | 'quarter' | 'year' | 'days' | 'months';
       by?: 'day' | 'week' | 'month';
       vendor?: string;
     };
@@ -366,6 +366,7 @@ export interface Calls {
     input: {
       from?: string;
       to?: string;
+      period?: 'month' | 'quarter' | 'year' | 'days' | 'months';
     };
     answer: CompareAnswer;
   };
@@ -5198,7 +5199,7 @@ export interface FiguresAnswer {
   otherCurrencies: string[];
   period: PeriodFigures;
   /**
-   * `until` is the instant at which its last day is cut, where today is compared with a part of a day.
+   * `until` is the instant at which its last day is cut beside a part of today. Null also where no day has come yet.
    */
   compared: {
     from: string;
@@ -5489,6 +5490,10 @@ export interface CompareAnswer {
   from: string;
   marks: VendorMarks;
   to: string;
+  /**
+   * The instant at which the last of these is cut, where today is compared with a part of a day.
+   */
+  until: string | null;
   vendors: VendorStanding[];
 }
 /**

@@ -136,6 +136,8 @@ export interface CompareAnswer extends Days {
   currency: string;
   /** The days that `growth` begins from. */
   before: Days;
+  /** The instant at which the last of these is cut, where today is compared with a part of a day. */
+  until: string | null;
   marks: VendorMarks;
   vendors: VendorStanding[];
 }
@@ -144,6 +146,7 @@ export interface CompareAnswer extends Days {
 export interface StandingAnswer extends Days {
   currency: string;
   before: Days;
+  until: string | null;
   marks: VendorMarks;
   own: VendorStanding;
   others: OthersMedian;

@@ -20,7 +20,7 @@ const cases: readonly [HomePeriod, string, string, string][] = [
 
 it.each(cases)('%s on %s is compared with the time from %s to %s', (period, today, from, to) => {
   const days = daysOfPeriod(period, today);
-  expect(comparedDays(days, 'before', periodKindOf(period, days))).toEqual({ from, to });
+  expect(comparedDays(days, 'before', { period: periodKindOf(period, days) })).toEqual({ from, to });
 });
 
 it.each([
@@ -31,7 +31,10 @@ it.each([
   ['2026-01-01', '2026-04-30', '2025-09-01', '2025-12-31'],
 ])('chosen days from %s to %s are compared with those from %s to %s', (from, to, first, last) => {
   const days = { from, to };
-  expect(comparedDays(days, 'before', periodKindOf('dates', days))).toEqual({ from: first, to: last });
+  expect(comparedDays(days, 'before', { period: periodKindOf('dates', days) })).toEqual({
+    from: first,
+    to: last,
+  });
 });
 
 it.each([
@@ -47,3 +50,20 @@ it.each([
     expect(comparedDays({ from, to }, 'before')).toEqual({ from: first, to: last });
   },
 );
+
+it.each([
+  // 20 November to 5 December, of which ten days have come on the 29th.
+  ['2026-11-20', '2026-12-05', 'before', '2026-11-04', '2026-11-13'],
+  ['2026-11-20', '2026-12-05', 'year', '2025-11-20', '2025-11-29'],
+  ['2026-11-01', '2026-11-30', 'before', '2026-10-01', '2026-10-29'],
+  ['2026-11-01', '2026-11-29', 'before', '2026-10-03', '2026-10-31'],
+] as const)('of %s to %s only what has come is compared (%s)', (from, to, comparison, first, last) => {
+  const days = { from, to };
+  const period = periodKindOf('dates', days);
+  expect(comparedDays(days, comparison, { period, today: '2026-11-29' })).toEqual({ from: first, to: last });
+});
+
+it('what has not begun is compared with nothing', () => {
+  const days = { from: '2026-11-30', to: '2026-12-05' };
+  expect(comparedDays(days, 'before', { today: '2026-11-29' })).toBeNull();
+});

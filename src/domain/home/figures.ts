@@ -159,21 +159,23 @@ const periodOf = ({ from, to }: Days): CalendarPeriod | null => {
  * The days that a period is compared with. What is the beginning of a month, quarter or year is compared with the same
  * days of the one before it: this year until 28 November with last year until 28 November. Whole months are compared
  * with as many before, no more than days with as many right before. Where nothing says what the days are, those that
- * begin on the 1st are taken for the beginning of the smallest that has all of them.
+ * begin on the 1st are taken for the beginning of the smallest that has all of them. Of days that end after `today` only
+ * what lies as far before as today does: what is still to come is not seen beside what was. Null where none has come.
  */
 export const comparedDays = (
   days: Days,
   comparison: Comparison,
-  period: PeriodKind | null = null,
+  { period = null, today = days.to }: { period?: PeriodKind | null | undefined; today?: string } = {},
 ): Days | null => {
-  if (comparison === 'none') return null;
-  if (comparison === 'year') return shifted(days, -12);
+  if (comparison === 'none' || today < days.from) return null;
+  const come = { from: days.from, to: today < days.to ? today : days.to };
+  if (comparison === 'year') return shifted(come, -12);
   const isBegun = days.from.endsWith('-01') && days.from !== days.to;
   const kind = period ?? (isBegun ? (periodOf(days) ?? 'months') : 'days');
-  if (kind === 'months') return shifted(days, -monthsIn(days));
-  if (kind !== 'days') return shifted(days, -monthsOf[kind]);
+  if (kind === 'months') return shifted(come, -monthsIn(days));
+  if (kind !== 'days') return shifted(come, -monthsOf[kind]);
   const length = daysOf(days).length;
-  return { from: addDays(days.from, -length), to: addDays(days.from, -1) };
+  return { from: addDays(come.from, -length), to: addDays(come.to, -length) };
 };
 
 /** The days cut into days, weeks that begin on Monday, or months; the first and the last may be shorter. */
@@ -282,7 +284,7 @@ export interface FiguresAnswer {
   /** Other currencies that orders of these days were paid in; no rate adds them to these figures. */
   otherCurrencies: string[];
   period: PeriodFigures;
-  /** `until` is the instant at which its last day is cut, where today is compared with a part of a day. */
+  /** `until` is the instant at which its last day is cut beside a part of today. Null also where no day has come yet. */
   compared: (PeriodFigures & { until: string | null }) | null;
 }
 

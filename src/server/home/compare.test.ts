@@ -74,6 +74,24 @@ describe('vendors compared', () => {
     expect([own.before, own.own.growth]).toEqual([before, 0.5]);
   });
 
+  it('grow from as much of the days before as has come, and say until when', async () => {
+    // Ten in London is six in the morning in New York, on the 31st.
+    await sell('Fjord', '2026-03-28T09:00:00Z', 1000);
+    await sell('Fjord', '2026-03-28T11:00:00Z', 5000);
+    await sell('Fjord', '2026-03-30T12:00:00Z', 5000);
+    await sell('Fjord', '2026-03-31T09:00:00Z', 1500);
+    const soon = { from: '2026-03-31', to: '2026-04-02', period: 'days' } as const;
+    const { vendors, before, until } = (await server.call('compareVendors', soon, admin)).body;
+    expect([before, until]).toEqual([{ from: '2026-03-28', to: '2026-03-28' }, '2026-03-28T10:00:00.000Z']);
+    expect(vendors.find(({ vendor }) => vendor === 'Fjord')?.growth).toBe(0.5);
+    const own = (await server.call('readOwnStanding', soon, as('Fjord'))).body;
+    expect([own.until, own.own.growth]).toEqual([until, 0.5]);
+    expect((await compare()).until).toBeNull();
+    const later = { from: '2026-04-01', to: '2026-04-02', period: 'days' } as const;
+    const ahead = (await server.call('compareVendors', later, admin)).body;
+    expect(ahead.vendors.map(({ growth }) => growth)).toEqual(names.map(() => null));
+  });
+
   it('fall behind the marks that the marketplace sets', async () => {
     for (let n = 0; n < 10; n += 1) await sell('Fjord', `2026-03-1${String(n)}T12:00:00Z`);
     await server.services.db

@@ -23,28 +23,39 @@ interface Input {
   period?: PeriodKind | undefined;
 }
 
-/** The days that were asked for, and those before that they are compared with. Errors: BadInput by field. */
-const daysAsked = ({ from = '', to = '', period }: Input, { timeZone }: Store, now: Date): [Days, Days] => {
-  const last = to === '' ? dayOf(now, timeZone) : to;
+interface AskedDays {
+  days: Days;
+  /** Those before that growth begins from, of which `cut` ends the last where today is seen beside it. */
+  before: Days;
+  cut: Date | null;
+  /** Whether any of the days has come. */
+  hasBegun: boolean;
+}
+
+/** The days that were asked for, and what they are compared with. Errors: BadInput by field. */
+const daysAsked = ({ from = '', to = '', period }: Input, store: Store, now: Date): AskedDays => {
+  const today = dayOf(now, store.timeZone);
+  const last = to === '' ? today : to;
   const days = checkDays({ from: from === '' ? addDays(last, -29) : from, to: last });
-  const before = comparedDays(days, 'before', period ?? (from === '' ? 'days' : null));
+  const kind = { period: period ?? (from === '' ? 'days' : null) } as const;
+  const begun = comparedDays(days, 'before', { ...kind, today });
+  const before = begun ?? comparedDays(days, 'before', kind);
   if (before === null) throw new Error('The days before are always some');
-  return [days, before];
+  return { days, before, cut: cutOf(days, before, { store, now }), hasBegun: begun !== null };
 };
 
 /** What every vendor of the store has come to; for nobody but who runs it, or to say what is in the middle. */
 const countAll = async (
   db: Queries,
   store: Store,
-  [days, before]: [Days, Days],
+  { days, before, cut, hasBegun }: AskedDays,
   now: Date,
 ): Promise<VendorCounts[]> => {
   const { currency } = store;
   const terms = figureTermsOf(store);
   const bounds = daysOf(days).map((day) => boundsOf(day, terms));
-  // A part of today is not seen beside all of a day.
-  const cut = cutOf(days, before, { store, now });
-  const earlier = daysOf(before).map((day) =>
+  // A part of today is not seen beside all of a day, nor what is still to come beside what was.
+  const earlier = (hasBegun ? daysOf(before) : []).map((day) =>
     day === before.to ? cutAt(boundsOf(day, terms), cut) : boundsOf(day, terms),
   );
   const orders = await readVendorFigures(db, store.store, { days: bounds, currency, terms });
@@ -93,11 +104,12 @@ export const tellCompared = async (
   input: Input,
   now: Date,
 ): Promise<CompareAnswer> => {
-  const [days, before] = daysAsked(input, store, now);
-  const all = await countAll(db, store, [days, before], now);
+  const asked = daysAsked(input, store, now);
+  const all = await countAll(db, store, asked, now);
   return {
-    ...days,
-    before,
+    ...asked.days,
+    before: asked.before,
+    until: asked.cut === null ? null : asked.cut.toISOString(),
     currency: store.currency,
     marks: store.features.vendorMarks,
     vendors: all.map((counts) => standingOf(counts, store)),
@@ -127,13 +139,14 @@ export const tellOwnStanding = async (
   input: Input,
   now: Date,
 ): Promise<StandingAnswer> => {
-  const [days, before] = daysAsked(input, store, now);
-  const all = await countAll(db, store, [days, before], now);
+  const asked = daysAsked(input, store, now);
+  const all = await countAll(db, store, asked, now);
   const own = all.find((counts) => counts.vendor === vendor) ?? nothing(vendor ?? '');
   const { sales, ...others } = medianOfOthers(all.filter((counts) => counts.vendor !== vendor));
   return {
-    ...days,
-    before,
+    ...asked.days,
+    before: asked.before,
+    until: asked.cut === null ? null : asked.cut.toISOString(),
     currency: store.currency,
     marks: store.features.vendorMarks,
     own: standingOf(own, store),

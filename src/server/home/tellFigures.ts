@@ -102,8 +102,9 @@ export const cutOf = (
   { store, now }: Pick<Asked, 'store' | 'now'>,
 ): Date | null => {
   const { timeZone } = store;
-  if (days.to !== dayOf(now, timeZone)) return null;
-  const passed = now.getTime() - startOfDay(days.to, timeZone).getTime();
+  const today = dayOf(now, timeZone);
+  if (today < days.from || days.to < today) return null;
+  const passed = now.getTime() - startOfDay(today, timeZone).getTime();
   const { start, until } = boundsOf(compared.to, figureTermsOf(store));
   return new Date(Math.min(start.getTime() + passed, until.getTime()));
 };
@@ -129,7 +130,10 @@ export const tellFigures = async (
     readDayFigures(db, scope, bounds, terms);
   const checked = checkDays(days);
   const rows = await read(daysOf(checked).map((day) => boundsOf(day, terms)));
-  const before = comparedDays(checked, compare, period);
+  const before = comparedDays(checked, compare, {
+    period,
+    today: dayOf(asked.now, asked.store.timeZone),
+  });
   const cut = before === null ? null : cutOf(checked, before, asked);
   const rowsBefore =
     before === null

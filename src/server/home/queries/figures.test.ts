@@ -213,4 +213,39 @@ describe('a figure', () => {
     expect(compared?.totals.orders).toBe(2);
     expect(compared?.until).toBe('2026-03-06T10:05:00.000Z');
   });
+
+  it('of days that are still to come is seen beside what lies as far before as now', async () => {
+    const { store } = await live(
+      opened.db,
+      // On the 6th before and after five past ten, on the 7th, and on the 8th of what is looked at.
+      [24, 39, 41, 96 + 24, 2 * 96 + 24].map((at) => ({
+        kind: 'place',
+        vendor: 'Fjord',
+        at,
+        pieces: 1,
+        shippedAfter: 5,
+        dollars: false,
+        buyer: 0,
+        ...goods,
+      })),
+    );
+    const shop = await readStore(opened.db, store);
+    if (shop === null) throw new Error('There is no such store');
+    const told = (from: string) =>
+      tellFigures(
+        opened.db,
+        { store, vendor: null },
+        { days: { from, to: '2026-03-09' }, compare: 'before', period: 'days', by: 'day' },
+        { store: shop, showsMoney: true, showsProducts: true, now: new Date('2026-03-08T10:05:00Z') },
+      );
+    const { period, compared } = await told('2026-03-08');
+    expect([period.totals.orders, period.spans.length]).toEqual([1, 2]);
+    expect(compared).toMatchObject({
+      from: '2026-03-06',
+      to: '2026-03-06',
+      until: '2026-03-06T10:05:00.000Z',
+      totals: { orders: 2 },
+    });
+    expect((await told('2026-03-09')).compared).toBeNull();
+  });
 });
