@@ -8,7 +8,8 @@ import { Link as RouterLink } from 'react-router-dom';
 import type { FiguresAnswer } from '../../../domain/home/figures';
 import { useFormats } from '../../ui/format/formats';
 import { useLocalDateText } from '../../ui/format/LocalDate';
-import { dateFormat, numberFormat } from '../../ui/writing';
+import { useClockText } from '../../ui/format/useClockText';
+import { numberFormat } from '../../ui/writing';
 import {
   figureForms,
   figureNames,
@@ -100,14 +101,10 @@ const FigureCard = ({ name, answer }: { name: FigureName; answer: FiguresAnswer 
 /** Which days are shown, and beside which: the comparison of a part of today names its instant. */
 const DaysLine = ({ answer: { period, compared } }: { answer: FiguresAnswer }): ReactNode => {
   const { t } = useTranslation('home');
-  const { locale, timeZone } = useFormats();
+  const clockText = useClockText();
   const dateText = useLocalDateText();
   const spanText = ({ from, to }: { from: string; to: string }): string =>
     from === to ? dateText(from) : t('span', { from: dateText(from), to: dateText(to) });
-  const time = (until: string): string =>
-    dateFormat(locale, { timeStyle: 'short', ...(timeZone === undefined ? {} : { timeZone }) }).format(
-      new Date(until),
-    );
   return (
     <Typography variant="body2" color="textSecondary" sx={{ mb: 1 }}>
       {spanText(period)}
@@ -116,7 +113,7 @@ const DaysLine = ({ answer: { period, compared } }: { answer: FiguresAnswer }): 
           {'. '}
           {compared.until === null
             ? t('comparedWith', { span: spanText(compared) })
-            : t('comparedUntil', { span: spanText(compared), time: time(compared.until) })}
+            : t('comparedUntil', { span: spanText(compared), time: clockText(compared.until) })}
         </>
       )}
     </Typography>

@@ -15,7 +15,6 @@ import { useCan } from '../../../session/useSession';
 import { EmptyState } from '../../../ui/EmptyState';
 import { visuallyHidden } from '../../../ui/focus/visuallyHidden';
 import { Amount } from '../../../ui/format/Amount';
-import { useLocalDateText } from '../../../ui/format/LocalDate';
 import type { Column } from '../../../ui/list/column';
 import { DataTable } from '../../../ui/list/DataTable';
 import { FilterBar } from '../../../ui/list/FilterBar';
@@ -27,7 +26,7 @@ import { saveBlob } from '../../../ui/saveBlob';
 import { StatusLabel } from '../../../ui/StatusLabel';
 import { PeriodFields } from './PeriodFields';
 import { orders, shows, sorts, useCompareFilters, type CompareFilters } from './useCompareFilters';
-import { useGrowthText, useMeasureText } from './useMeasureText';
+import { useGrowthDays, useGrowthText, useMeasureText } from './useMeasureText';
 
 /** A mark as the measure that it is of: shares of 1, hours. */
 const markOf = (marks: VendorMarks, measure: Measure): number | null => {
@@ -132,7 +131,7 @@ const nothing = {
 /** Every vendor beside the others in some days: what they sold, and where they fall behind. */
 export default function CompareScreen(): ReactNode {
   const { t } = useTranslation('home');
-  const dateText = useLocalDateText();
+  const growthDays = useGrowthDays();
   const { filters, change, countInUse, days, kind } = useCompareFilters();
   const { currentData, isFetching, error, refetch } = useCompareVendorsQuery({ ...days, period: kind });
   const columns = useCompareColumns(currentData ?? nothing);
@@ -202,11 +201,7 @@ export default function CompareScreen(): ReactNode {
       </FilterBar>
       {currentData !== undefined && (
         <Typography variant="body2" sx={{ color: 'text.secondary', mb: 1 }}>
-          {t('peers.help', { count: currentData.marks.fewestOrders })}{' '}
-          {t('peers.grewFrom', {
-            from: dateText(currentData.before.from),
-            to: dateText(currentData.before.to),
-          })}
+          {t('peers.help', { count: currentData.marks.fewestOrders })} {growthDays(currentData)}
         </Typography>
       )}
       <DataTable

@@ -8,7 +8,6 @@ import { useReadOwnStandingQuery } from '../../../api/hooks';
 import { writeNumber } from '../../../language/locale';
 import { EmptyState } from '../../../ui/EmptyState';
 import { useAmountText } from '../../../ui/format/Amount';
-import { useLocalDateText } from '../../../ui/format/LocalDate';
 import type { Column } from '../../../ui/list/column';
 import { DataTable } from '../../../ui/list/DataTable';
 import { FilterBar } from '../../../ui/list/FilterBar';
@@ -16,7 +15,7 @@ import { PageTitle } from '../../../ui/PageTitle';
 import { StatusLabel } from '../../../ui/StatusLabel';
 import { PeriodFields } from './PeriodFields';
 import { useCompareFilters } from './useCompareFilters';
-import { useGrowthText, useMeasureText } from './useMeasureText';
+import { useGrowthDays, useGrowthText, useMeasureText } from './useMeasureText';
 
 interface Line {
   key: 'sales' | 'growth' | 'orders' | (typeof measures)[number];
@@ -63,7 +62,7 @@ const useLines = (): ((answer: StandingAnswer) => Line[]) => {
 /** How a vendor does in some days, beside what is in the middle of the others and what the marketplace wants. */
 export default function StandingScreen(): ReactNode {
   const { t } = useTranslation('home');
-  const dateText = useLocalDateText();
+  const growthDays = useGrowthDays();
   const { filters, change, countInUse, days, kind } = useCompareFilters();
   const { currentData, isFetching, error, refetch } = useReadOwnStandingQuery({ ...days, period: kind });
   const linesOf = useLines();
@@ -87,11 +86,7 @@ export default function StandingScreen(): ReactNode {
       </FilterBar>
       {currentData !== undefined && (
         <Typography variant="body2" sx={{ color: 'text.secondary', mb: 1, maxWidth: 720 }}>
-          {t('standing.help', { count: fewestOthers })}{' '}
-          {t('peers.grewFrom', {
-            from: dateText(currentData.before.from),
-            to: dateText(currentData.before.to),
-          })}
+          {t('standing.help', { count: fewestOthers })} {growthDays(currentData)}
         </Typography>
       )}
       <DataTable
