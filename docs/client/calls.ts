@@ -5238,7 +5238,7 @@ export interface FigureTotals {
    */
   late: number;
   /**
-   * The hours within which half of the shipped were, and nine of ten, by `shipSteps`; null where none was.
+   * The hours that half of the shipped took, and within which nine of ten were, to one per cent; null where none was.
    */
   timeToShip: {
     median: number;
@@ -5274,7 +5274,7 @@ export interface FigureSpan {
    */
   late: number;
   /**
-   * The hours within which half of the shipped were, and nine of ten, by `shipSteps`; null where none was.
+   * The hours that half of the shipped took, and within which nine of ten were, to one per cent; null where none was.
    */
   timeToShip: {
     median: number;
@@ -5325,7 +5325,7 @@ export interface FigureRow {
    */
   refunded: string;
   /**
-   * When it was shipped as a whole, and within how many hours, by `shipSteps`; null where the figure is not of that.
+   * When it was shipped as a whole, and after how many hours, to a hundredth; null where the figure is not of that.
    */
   shippedAt: string | null;
   hours: number | null;
@@ -5350,7 +5350,7 @@ export interface FigureTotals1 {
    */
   late: number;
   /**
-   * The hours within which half of the shipped were, and nine of ten, by `shipSteps`; null where none was.
+   * The hours that half of the shipped took, and within which nine of ten were, to one per cent; null where none was.
    */
   timeToShip: {
     median: number;

@@ -7,14 +7,15 @@ import { figureForms, type FigureName } from './figureLines';
 
 const share = { style: 'percent', maximumFractionDigits: 1 } as const;
 
-/** Writes hours, as days where they are several. */
+/** Writes hours, as days where they are several, to a tenth; what is less than one as minutes. */
 export const useHoursText = (): ((hours: number) => string) => {
   const { locale } = useFormats();
   return useCallback(
     (hours) => {
-      const [value, unit] = hours > 72 ? [hours / 24, 'day'] : [hours, 'hour'];
-      // Within how many: what has begun counts.
-      return numberFormat(locale, { style: 'unit', unit, unitDisplay: 'long' }).write(Math.ceil(value));
+      const [value, unit] =
+        hours > 72 ? [hours / 24, 'day'] : hours < 1 ? [Math.ceil(hours * 60), 'minute'] : [hours, 'hour'];
+      const format = { style: 'unit', unit, unitDisplay: 'long', maximumFractionDigits: 1 } as const;
+      return numberFormat(locale, format).write(value);
     },
     [locale],
   );

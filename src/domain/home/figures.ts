@@ -263,7 +263,7 @@ export interface FigureTotals {
   shipped: number;
   /** Of the shipped. */
   late: number;
-  /** The hours within which half of the shipped were, and nine of ten, by `shipSteps`; null where none was. */
+  /** The hours that half of the shipped took, and within which nine of ten were, to one per cent; null where none was. */
   timeToShip: { median: number; slowest: number } | null;
   /** Null for who may not see the finances. */
   money: { gross: string; commission: string; net: string; refunds: string; paid: string } | null;
@@ -329,7 +329,7 @@ export interface FigureRow {
   units: number;
   /** What went back of the order. */
   refunded: string;
-  /** When it was shipped as a whole, and within how many hours, by `shipSteps`; null where the figure is not of that. */
+  /** When it was shipped as a whole, and after how many hours, to a hundredth; null where the figure is not of that. */
   shippedAt: string | null;
   hours: number | null;
 }

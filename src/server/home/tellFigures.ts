@@ -18,7 +18,7 @@ import {
   type PeriodKind,
   type PeriodFigures,
 } from '../../domain/home/figures';
-import { withinHours } from '../../domain/home/shipTimes';
+import { timesOf } from '../../domain/home/shipTimes';
 import { formatAmount } from '../../domain/money';
 import type { Queries } from '../db/database';
 import type { Scope } from '../db/scope';
@@ -52,8 +52,6 @@ export const totalsOf = (
 ): FigureTotals => {
   const amount = (minor: number): string => formatAmount(minor, currency);
   const { orders, units, cancelled, refunded, newCustomers, shipped, late, shipTimes } = sums;
-  const median = withinHours(shipTimes, 0.5);
-  const slowest = withinHours(shipTimes, 0.9);
   return {
     orders,
     units,
@@ -64,7 +62,7 @@ export const totalsOf = (
     newCustomers,
     shipped,
     late,
-    timeToShip: median === null || slowest === null ? null : { median, slowest },
+    timeToShip: timesOf(shipTimes),
     money: showsMoney
       ? {
           gross: amount(sums.gross),

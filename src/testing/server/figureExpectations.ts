@@ -10,19 +10,20 @@ export const byNumber = (one: number, other: number): number => one - other;
 
 const euros = (minor: number): string => (minor / 100).toFixed(2);
 
-/** The steps that times until shipping are told in; a list of our own. */
-const steps = [
-  1, 2, 3, 4, 6, 8, 10, 12, 15, 18, 21, 24, 30, 36, 42, 48, 60, 72, 96, 120, 144, 168, 192, 216, 240, 288,
-  336, 408, 504, 720, 1080, 1440, 2160,
-];
+/** Some hours, or the next minute, to one in a hundred. */
+const near = (hours: number) => ({
+  asymmetricMatch: (told: unknown): boolean =>
+    typeof told === 'number' && Math.abs(told - hours) <= Math.max(1 / 60, hours / 100),
+});
 
-/** The least step within which a share of some times lies, from the times themselves. */
-const within = (times: number[], share: number): number => {
-  const sorted = [...times].sort((a, b) => a - b);
-  const one = sorted[Math.ceil(sorted.length * share) - 1] ?? 0;
-  const step = steps.find((each) => each >= one);
-  if (step === undefined) throw new Error(`The list of steps ends before ${String(one)} hours`);
-  return step;
+/** What half of some times are within and nine of ten, from the times themselves. */
+const within = (times: number[]) => {
+  const sorted = [...times].sort(byNumber);
+  const at = (place: number): number => sorted[place] ?? Number.NaN;
+  const half = times.length / 2;
+  const median = times.length % 2 === 1 ? at(half - 0.5) : (at(half - 1) + at(half)) / 2;
+  const slower = Math.floor(times.length / 10);
+  return { median: near(median), slowest: near(at(times.length - 1 - slower)) };
 };
 
 const hoursOf = (one: Told): number =>
@@ -92,10 +93,7 @@ export const expected = (history: History, vendor: string | null, from: string, 
     newCustomers: newCustomers.length,
     shipped: shipped.length,
     late: late.length,
-    timeToShip:
-      shipped.length === 0
-        ? null
-        : { median: within(shipped.map(hoursOf), 0.5), slowest: within(shipped.map(hoursOf), 0.9) },
+    timeToShip: shipped.length === 0 ? null : within(shipped.map(hoursOf)),
     money: {
       gross: euros(gross),
       commission: euros(commission),

@@ -17,8 +17,7 @@ const answer = (changes: Partial<FigureRowsAnswer> = {}): FigureRowsAnswer => ({
       units: 3,
       refunded: '0.00',
       shippedAt: '2026-03-05T07:00:00.000Z',
-      // By the steps in which times are counted; the row says the time itself.
-      hours: 72,
+      hours: 70,
     },
   ],
   total: 61,
@@ -138,6 +137,7 @@ describe('the rows behind a figure', () => {
     expect(await screen.findByRole('link', { name: 'Payout 4' })).toHaveAttribute('href', '/payments/31');
     expect(screen.queryByText('North Mill')).not.toBeInTheDocument();
   });
+
   it('are not told of before their currency is known', async () => {
     const path = '/figures/orders?from=2026-03-01&to=2026-03-31';
     const { unmount } = await open(path, new Refusal(500, { message: 'Broken' }));
@@ -147,7 +147,6 @@ describe('the rows behind a figure', () => {
     await open(path);
     expect(await screen.findByText(/All orders placed in these days, in EUR:/)).toBeInTheDocument();
   });
-
 
   it('of a figure that nobody knows are home', async () => {
     const { place: where } = await open('/figures/luck');

@@ -16,6 +16,7 @@ import { m014SearchedAtOnce } from './m014SearchedAtOnce';
 import { m015MailFailures } from './m015MailFailures';
 import { m016ClosedSubjects } from './m016ClosedSubjects';
 import { m017GatheredMails } from './m017GatheredMails';
+import { m018ShipTimes } from './m018ShipTimes';
 import { runMigrations, type Migrations } from './runMigrations';
 
 /**
@@ -40,6 +41,7 @@ const migrations: Migrations = {
   '015-mail-failures': m015MailFailures,
   '016-closed-subjects': m016ClosedSubjects,
   '017-gathered-mails': m017GatheredMails,
+  '018-ship-times': m018ShipTimes,
 };
 
 /** Whether this version has every one of these migrations. */

@@ -31,7 +31,7 @@ const rowsOf = (figure: ListedFigure, scope: Scope): RawBuilder<unknown> => {
   if (figure === 'refunds')
     return sql`
       select t.id as row_id, coalesce(t.order_id, 0) as id, coalesce(o.name, '') as name, t.vendor, t.at,
-        -t.gross as amount, 0 as units, 0::bigint as refunded, null::timestamptz as "shippedAt", null::int as hours, t.currency
+        -t.gross as amount, 0 as units, 0::bigint as refunded, null::timestamptz as "shippedAt", null::float8 as hours, t.currency
       from days as d join ledger_transactions as t on t.store = ${store} and t.at >= d.start and t.at < d.until
         and t.kind in ('refund', 'cancellation') ${vendor === null ? sql`` : sql`and t.vendor = ${vendor}`}
       left join orders as o on o.store = t.store and o.id = t.order_id`;
@@ -41,7 +41,8 @@ const rowsOf = (figure: ListedFigure, scope: Scope): RawBuilder<unknown> => {
   };
   return sql`
     select id as row_id, id, name, vendor, placed_at as at, total as amount, item_count as units, refunded_amount as refunded,
-      shipped_at as "shippedAt", step as hours, currency
+      shipped_at as "shippedAt",
+      round((greatest(0, extract(epoch from shipped_at - placed_at)) / 3600)::numeric, 2)::float8 as hours, currency
     from (${ordersOf(scope, sql`days`, firsts)}) as o where ${isOf[figure]}`;
 };
 

@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import { marketplaceVendor } from '../../../domain/accounts/session';
 import type { FigureSums } from '../../../domain/home/figures';
-import { shipSteps } from '../../../domain/home/shipTimes';
+import { stepsToDouble } from '../../../domain/home/shipTimes';
 import { fulfilmentStates, type PayoutState } from '../../../domain/orders/orders';
 import { orderTermFields } from '../../../domain/orders/orderTerms';
 import { defaultFeatures } from '../../../domain/settings/settings';
@@ -66,9 +66,9 @@ const isFirst = (store: string, own: boolean): RawBuilder<unknown> => sql`
 /** The email of an order as its term has it; one with letters beyond is of nobody who is known. */
 const emailTerm = sql`nullif(lower(btrim(customer ->> 'email')), '')`;
 
-const stepOf = sql`(${[...shipSteps]}::int[])[1 + width_bucket(
-  greatest(1, least(${shipSteps.at(-1) ?? 1},
-    ceil(extract(epoch from p.shipped_at - o.placed_at) / 3600)))::int - 1, ${[...shipSteps]}::int[])]`;
+/** The step of the time until an order was shipped, of which `timesOf` tells the middle; a minute is the shortest. */
+const stepOf = sql`ceil(${stepsToDouble}::float8 / ln(2::float8)
+  * ln(greatest(1, extract(epoch from p.shipped_at - o.placed_at) / 60)::float8))::int`;
 
 /**
  * The orders of days `d (day, start, until, late_from)` with what they add to figures. A walk along the index for each
@@ -153,7 +153,7 @@ const summedRows = (rows: RawBuilder<unknown>): RawBuilder<unknown> => sql`
     select day, party, currency, ${sql.join(sums.map((name) => sql`sum(${sql.ref(name)})::bigint as ${sql.ref(name)}`))}
     from ${rows} group by day, party, currency) as s
   left join (
-    select day, party, currency, jsonb_object_agg(step, n) as ship_times
+    select day, party, currency, jsonb_object_agg('m' || step, n) as ship_times
     from (
       select day, party, currency, step, count(*)::int as n from ${rows}
       where step is not null group by day, party, currency, step) as steps
