@@ -178,18 +178,12 @@ const trailQuestion = async (
   };
 };
 
-/** What the marketplace earns is not a vendor's to read. */
-const isTheirs = ([field]: [string, unknown]): boolean => !field.startsWith('commission_');
-
-const membersFor = ({ vendor }: Scope, members: Record<string, unknown>): Record<string, unknown> =>
-  vendor === null ? members : Object.fromEntries(Object.entries(members).filter(isTheirs));
-
 const trailEntry = (scope: Scope, row: TrailRow, currencies: ReadonlyMap<string, string>): TrailEntry => {
   const { id, at, actor, by_email: by, of_marketplace: byMarketplace, acting_as: actingAs } = row;
   const { vendor, action, kind, record, about, act, call, input, seq } = row;
   const { request, browser, system, address } = row;
-  // What marketplace people do for a vendor is known to that vendor as the marketplace's.
-  const isHidden = scope.vendor !== null && byMarketplace;
+  // What marketplace people do for a vendor, or what they run does, is known to that vendor as the marketplace's.
+  const isHidden = scope.vendor !== null && (byMarketplace || row.inner_only);
   return {
     id: String(id),
     at: at.toISOString(),
@@ -204,11 +198,7 @@ const trailEntry = (scope: Scope, row: TrailRow, currencies: ReadonlyMap<string,
     about,
     act,
     call,
-    changes: withAmounts(
-      trailChanges(membersFor(scope, row.before), membersFor(scope, row.after)),
-      row,
-      currencies,
-    ),
+    changes: withAmounts(trailChanges(row.before, row.after), row, currencies),
     input: isHidden ? {} : input,
     seq,
     ...(isHidden

@@ -322,12 +322,31 @@ describe('a vendor', () => {
     expect(await newest({ record: id })).toMatchObject({ actor: 'job', by: 'admin@main.test' });
   });
 
-  it('is not told what the marketplace earns, nor of its inner matters', async () => {
+  it('is told what the marketplace changed of its orders, not by whom, and of no inner matters', async () => {
     const person = await new Person(server).signIn(store, 'admin@main.test');
     const { id } = await addOrder(server.services.db, { vendor: 'Fjord', placedAt: new Date() });
     await person.call('setOrderCommission', { orderId: String(id), vendor: 'Fjord', flat: 1, percentage: 5 });
-    expect((await trailOf({ kind: 'order' })).length).toBeGreaterThan(0);
-    expect(await trailOf({ kind: 'order' }, fjord)).toEqual([]);
+    const question = { kind: 'order', record: String(id) } as const;
+    const [changed] = await trailOf(question, fjord);
+    expect(changed).toMatchObject({
+      action: 'change',
+      vendor: 'Fjord',
+      by: '',
+      byMarketplace: true,
+      address: '',
+      request: '',
+      input: {},
+    });
+    expect(changed?.changes).toContainEqual(
+      expect.objectContaining({ field: 'commission_percentage', after: 5 }),
+    );
+    const seen = (await trailOf(question, fjord)).length;
+    await person.call('noteOrder', { orderId: String(id), text: 'Looks odd to us', internal: true });
+    expect(await newest(question)).toMatchObject({ act: 'order.note' });
+    expect(await trailOf(question, fjord)).toHaveLength(seen);
+    expect(await trailOf({ ...question, who: 'admin@main.test' }, fjord)).toEqual([]);
+    expect(await trailOf(question, alma)).toEqual([]);
+    expect(await trailOf({ kind: 'commission' }, fjord)).toEqual([]);
   });
 
   it('keeps its rows under a new name, and the chain holds', async () => {

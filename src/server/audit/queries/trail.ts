@@ -25,6 +25,12 @@ export interface TrailQuestion {
 /** So many are read at once for a file. */
 const chunk = 1_000;
 
+/**
+ * What the marketplace changes of a vendor's own and the vendor sees on its own pages. Acts without a change (an internal
+ * note) are the marketplace's own.
+ */
+const shownToVendors = ['order', 'payment'] as const;
+
 const beginning = (text: string): string => `${text.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`;
 
 const fits =
@@ -33,16 +39,27 @@ const fits =
     const { kind, action, actor, who, q, record, from, to, before } = question;
     return each.and([
       each('store', '=', store),
-      ...(vendor === null ? [] : [each('vendor', '=', vendor), each('inner_only', '=', false)]),
+      ...(vendor === null
+        ? []
+        : [
+            each('vendor', '=', vendor),
+            each.or([
+              each('inner_only', '=', false),
+              each.and([each('kind', 'in', [...shownToVendors]), each('action', '<>', 'do')]),
+            ]),
+          ]),
       ...(vendor === null && question.vendor !== '' ? [each('vendor', '=', question.vendor)] : []),
       ...(kind === null ? [] : [each('kind', '=', kind)]),
       ...(action === null ? [] : [each('action', '=', action)]),
       ...(actor === null ? [] : [each('actor', '=', actor)]),
       ...(record === '' ? [] : [each('record', '=', record)]),
-      // Who of the marketplace acts for a vendor is not told to them, so it is not found either.
+      // Who of the marketplace, or for it, acts for a vendor is not told to them, so it is not found either.
       ...(who === ''
         ? []
-        : [each('by_email', '=', who), ...(vendor === null ? [] : [each('of_marketplace', '=', false)])]),
+        : [
+            each('by_email', '=', who),
+            ...(vendor === null ? [] : [each('of_marketplace', '=', false), each('inner_only', '=', false)]),
+          ]),
       ...(from === null ? [] : [each('at', '>=', from)]),
       ...(to === null ? [] : [each('at', '<', to)]),
       ...(before === null
