@@ -39,6 +39,8 @@ export interface RightsClaims {
   admin?: boolean | undefined;
   /** None is an owner: the specification's token has no role. */
   role?: StaffRole | undefined;
+  /** Of who may call by a key `heldBy` says what they hold; the compiler lets none of them in here. */
+  key?: undefined;
 }
 
 /**

@@ -1,5 +1,6 @@
 import { array, object, string } from 'yup';
-import { permissionsOf, type Permission, type RightsClaims } from '../accounts/permissions';
+import { heldBy, type Caller } from '../accounts/heldBy';
+import type { Permission } from '../accounts/permissions';
 import { marketplaceVendor } from '../accounts/session';
 import { generalErrors } from '../errors/general';
 import { trimmedText } from '../text';
@@ -44,8 +45,8 @@ const readers: Record<NoticeKind, { permission: Permission; view?: 'marketplace'
  * What somebody may be told of, by what they may do now and the view that they have open. The rows say whose they are;
  * this is looked at each time they are read, so that whoever was told of something yesterday may be told nothing today.
  */
-export const noticeKindsOf = ({ vendor, ...rights }: RightsClaims & { vendor: string }): NoticeKind[] => {
-  const held = permissionsOf(rights);
+export const noticeKindsOf = ({ vendor, ...rights }: Caller & { vendor: string }): NoticeKind[] => {
+  const held = heldBy(rights);
   const own = vendor === marketplaceVendor ? 'marketplace' : 'vendor';
   return noticeKinds.filter((kind) => {
     const { permission, view } = readers[kind];

@@ -56,9 +56,9 @@ export interface VendorsAnswer {
   applications: VendorApplication[];
   vendors: Vendor[];
   vendorsWithoutAccount: { vendor: string; productCount: number }[];
-  /** Their numbers of orders. */
+  /** Their numbers of orders; none for a key that reads no orders. */
   orders: Readonly<Record<string, number>>;
-  /** What is owed to each, a line a currency as a decimal string; who is owed nothing is left out. */
+  /** What is owed to each, a line a currency as a decimal string; who is owed nothing is left out, as are all for a key that reads no finance. */
   balances: { vendor: string; amount: string; currency: string }[];
 }
 
@@ -67,9 +67,10 @@ export interface VendorAnswer {
   vendor: Vendor;
   /** False of what is only a name on products: it becomes a vendor by an invitation. */
   isListed: boolean;
-  counts: { products: number; orders: number; unfulfilled: number; people: number };
-  /** What its orders without a payout come to, less commission: a decimal string. */
-  due: string;
+  /** Those of orders are null for a key that reads none. */
+  counts: { products: number; orders: number | null; unfulfilled: number | null; people: number };
+  /** What its orders without a payout come to, less commission: a decimal string; null for a key that reads no finance. */
+  due: string | null;
   currency: string;
   /** What the marketplace's people wrote down of it for each other; no vendor reads it. */
   note: string;

@@ -1,5 +1,5 @@
 import type { homeCalls } from '../../catalogue/home';
-import { permissionsOf } from '../../domain/accounts/permissions';
+import { heldBy } from '../../domain/accounts/heldBy';
 import { addDays, dayOf } from '../../domain/dates';
 import { generalErrors } from '../../domain/errors/general';
 import { settingsErrors } from '../../domain/errors/settings';
@@ -38,7 +38,7 @@ const homeOf = async ({
   const store = await storeOf(db, scope.store);
   if (!isOn(store.features, 'dashboard')) throw new Forbidden(settingsErrors.dashboardOff());
   const at = now();
-  const permissions = permissionsOf(user);
+  const permissions = heldBy(user);
   return {
     store,
     // What the ledger says is none of a vendor's where the marketplace shows them their payouts alone.
@@ -99,8 +99,8 @@ export const homeHandlers = {
   },
 
   async compareVendors(input, context) {
-    const { store, now } = await homeOf(context);
-    return tellCompared(context.db, store, input, now);
+    const { store, ...asked } = await homeOf(context);
+    return tellCompared(context.db, store, input, asked);
   },
 
   async readOwnStanding(input, context) {

@@ -97,12 +97,12 @@ const standingOf = (counts: VendorCounts, { currency, features }: Store): Vendor
   behind: behindIn(counts, features.vendorMarks),
 });
 
-/** Every vendor's figures of some days, and in what each falls behind. Errors: BadInput by field. */
+/** Every vendor's figures of some days, and in what each falls behind; what is sold out of its products only to who reads those. Errors: BadInput by field. */
 export const tellCompared = async (
   db: Queries,
   store: Store,
   input: Input,
-  now: Date,
+  { now, showsProducts }: { now: Date; showsProducts: boolean },
 ): Promise<CompareAnswer> => {
   const asked = daysAsked(input, store, now);
   const all = await countAll(db, store, asked, now);
@@ -112,7 +112,9 @@ export const tellCompared = async (
     until: asked.cut === null ? null : asked.cut.toISOString(),
     currency: store.currency,
     marks: store.features.vendorMarks,
-    vendors: all.map((counts) => standingOf(counts, store)),
+    vendors: all.map((counts) =>
+      standingOf(showsProducts ? counts : { ...counts, live: 0, soldOut: 0 }, store),
+    ),
   };
 };
 

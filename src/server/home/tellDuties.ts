@@ -20,7 +20,8 @@ import { countIncomingOrders } from '../orders/queries/purchases/incomingOrderLi
 import { readStatusCounts } from '../settings/queries/counts';
 import { storeOf } from '../storeOf';
 import { countSoldOut, lacksMethod, namedRows, readSnoozes, type NamedDuty } from './queries/duties';
-import { permissionsOf, type Permission } from '../../domain/accounts/permissions';
+import { heldBy } from '../../domain/accounts/heldBy';
+import type { Permission } from '../../domain/accounts/permissions';
 
 type Found = Partial<Pick<Duty, 'count' | 'rows'>>;
 
@@ -53,7 +54,7 @@ const tellers: Record<DutyName, { permission: Permission; view?: 'marketplace' |
 export const isTold = (duty: DutyName, { user, scope }: Pick<SignedInContext, 'user' | 'scope'>): boolean => {
   const { permission, view } = tellers[duty];
   const own = scope.vendor === null ? 'marketplace' : 'vendor';
-  return permissionsOf(user).includes(permission) && (view ?? own) === own;
+  return heldBy(user).includes(permission) && (view ?? own) === own;
 };
 
 /**

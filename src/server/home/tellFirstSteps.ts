@@ -1,4 +1,5 @@
-import { permissionsOf, type Permission } from '../../domain/accounts/permissions';
+import { heldBy } from '../../domain/accounts/heldBy';
+import type { Permission } from '../../domain/accounts/permissions';
 import {
   marketplaceSteps,
   vendorSteps,
@@ -41,7 +42,7 @@ export const tellFirstSteps = async ({
 }: SignedInContext): Promise<FirstStepsAnswer> => {
   const store = await storeOf(db, scope.store);
   const { features } = store;
-  const rights = permissionsOf(user);
+  const rights = heldBy(user);
   const answer = <S extends FirstStep>(
     names: readonly S[],
     done: Record<S, boolean>,

@@ -1,6 +1,6 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { marketplaceVendor } from '../../domain/accounts/session';
-import { permissionsOf } from '../../domain/accounts/permissions';
+import { heldBy } from '../../domain/accounts/heldBy';
 import { integrationErrors } from '../../domain/errors/integrations';
 import { sourceErrors } from '../../domain/errors/sources';
 import { isOn } from '../../domain/settings/toggles';
@@ -67,7 +67,7 @@ const demandSigned = (context: PublicContext, app: ShopifyApp): void => {
 const connecting = (context: PublicContext, name: ShopRole): SignedInContext => {
   const { user } = context;
   if (user === null) throw new NotSignedIn();
-  if (!permissionsOf(user).includes('write_integrations')) throw new Forbidden();
+  if (!heldBy(user).includes('write_integrations')) throw new Forbidden();
   const isMarketplace = user.vendor === marketplaceVendor;
   if (isMarketplace !== (name === 'marketplace'))
     throw new Forbidden(isMarketplace ? sourceErrors.shopsOfVendors() : sourceErrors.shopOfMarketplace());

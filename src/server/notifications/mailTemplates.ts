@@ -25,7 +25,7 @@ import { inTransaction } from '../db/inTransaction';
 import type { Scope } from '../db/scope';
 import { lockSettings, writeSettings, type Store } from '../db/stores';
 import { BadInput, Conflict, Forbidden, NotFound } from '../errors';
-import { permissionsOf } from '../../domain/accounts/permissions';
+import { heldBy } from '../../domain/accounts/heldBy';
 import { readAnew, refuseUnconfirmed } from '../auth/confirmation';
 import { mailPowerChanged } from './mailOwners';
 import { mailLifeOf, neededOf } from '../../domain/notifications/mails';
@@ -152,7 +152,7 @@ export const refuseUnseen = (holds: { subject?: string; html: string }, seen: Te
 const refuseSecretText = async ({ live, user }: SignedInContext): Promise<void> => {
   const who = await readAnew(live, user);
   refuseUnconfirmed({ confirm: 'always', enrols: false }, who);
-  if (!permissionsOf(who).includes('manage_people')) throw new Forbidden(documentErrors.secretMailByOwners());
+  if (!heldBy(who).includes('manage_people')) throw new Forbidden(documentErrors.secretMailByOwners());
 };
 
 /**

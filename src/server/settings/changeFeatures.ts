@@ -1,4 +1,4 @@
-import { permissionsOf } from '../../domain/accounts/permissions';
+import { heldBy } from '../../domain/accounts/heldBy';
 import { conversationErrors } from '../../domain/errors/conversations';
 import type { Fault } from '../../domain/errors/errorTable';
 import { isInnerUrl } from '../adapters/callOutside';
@@ -95,7 +95,7 @@ const refuseWeighty = (
   refuseKeys(changed, who);
   if (!isWeighty(changed)) return;
   refuseUnconfirmed({ confirm: 'always', enrols: false }, who);
-  const isOwner = permissionsOf(who).includes('manage_people');
+  const isOwner = heldBy(who).includes('manage_people');
   if (!isOwner && loosens(before.payments, after.payments))
     throw new Forbidden(settingsErrors.loosenedByOwners());
   const { security } = changed;

@@ -70,7 +70,7 @@ const DeleteDialog = ({ answer, onCancel, onDeleted }: DeleteDialogProps): React
       />
       <Said
         title={t('deleteStays')}
-        items={[t('deleteOrders', { count: counts.orders }), t('deleteAudit')]}
+        items={[t('deleteOrders', { count: counts.orders ?? 0 }), t('deleteAudit')]}
       />
     </ConfirmDialog>
   );

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { permissionsOf, type RightsClaims } from '../../../domain/accounts/permissions';
+import { heldBy, type Caller } from '../../../domain/accounts/heldBy';
 import {
   kindsIn,
   likenessOf,
@@ -38,14 +38,14 @@ const isExact = ({ hits }: SearchGroup): boolean => hits.some(({ likeness }) => 
  * slow delays no other beyond `searchMilliseconds`: the answer says which were not finished. Errors: NotFound.
  */
 export const search = async (
-  context: Pick<SignedInContext, 'db' | 'config' | 'scope'> & { user: RightsClaims },
+  context: Pick<SignedInContext, 'db' | 'config' | 'scope'> & { user: Caller },
   { q, kinds = '' }: SearchInput,
 ): Promise<SearchAnswer> => {
   const { db, config, scope, user } = context;
   const store = await storeOf(db, scope.store);
   const hidden = scope.vendor === null ? [] : store.features.orders.hiddenFields;
   const sought = soughtIn(q);
-  const permissions = permissionsOf(user);
+  const permissions = heldBy(user);
   const about = { scope, store, hidden, q, sought };
   // Of signs alone everything would be the beginning.
   const named = sought.text === '' ? [] : kindsIn(kinds);

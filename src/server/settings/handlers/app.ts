@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { appCalls } from '../../../catalogue/app';
-import { permissionsOf } from '../../../domain/accounts/permissions';
+import { heldBy } from '../../../domain/accounts/heldBy';
 import type { AppInfo } from '../../../domain/settings/app';
 import { publicSpeech } from '../../../domain/settings/publicSpeech';
 import { featuresFor, type Features } from '../../../domain/settings/settings';
@@ -39,7 +39,7 @@ const shownOf = {
 
 const shownFeatures = (features: Features, { scope, user }: Viewer): ShownFeatures => {
   const isMarketplace = scope.vendor === null;
-  const readsFinance = isMarketplace && permissionsOf(user).includes('read_finance');
+  const readsFinance = isMarketplace && heldBy(user).includes('read_finance');
   const made = shownOf[readsFinance ? 'finance' : isMarketplace ? 'marketplace' : 'vendors'];
   const before = made.get(features);
   if (before !== undefined) return before;

@@ -1,5 +1,5 @@
 import type { vendorCalls } from '../../../catalogue/vendors';
-import { permissionsOf } from '../../../domain/accounts/permissions';
+import { heldBy } from '../../../domain/accounts/heldBy';
 import { formatAmount } from '../../../domain/money';
 import { actAs } from '../../accounts/actAs';
 import { vendorMoney } from '../../finance/payouts/vendorMoney';
@@ -30,11 +30,12 @@ export const vendorHandlers = {
     const { db, scope } = context;
     const away = await awayIn(context);
     const answer = await listVendors(db, scope, context.now());
-    const balances = await vendorBalances(db, scope);
+    const held = heldBy(context.user);
+    const balances = held.includes('read_finance') ? await vendorBalances(db, scope) : [];
     return {
       ...answer,
       vendors: answer.vendors.map((row) => ({ ...row, away: away(row.vendor) })),
-      orders: await orderCounts(db, scope),
+      orders: held.includes('read_orders') ? await orderCounts(db, scope) : {},
       balances: balances.map(({ vendor, amount, currency }) => ({
         vendor,
         currency,
@@ -50,16 +51,18 @@ export const vendorHandlers = {
     if (found === null) throw new NotFound(vendorErrors.vendorNotFound());
     const counts = await vendorFigures(db, scope, vendor);
     const currency = (await readStore(db, scope.store))?.currency ?? '';
-    const due = await vendorBalance(db, { ...scope, vendor }, currency);
+    const held = heldBy(context.user);
+    const readsMoney = held.includes('read_finance');
+    const due = readsMoney ? await vendorBalance(db, { ...scope, vendor }, currency) : null;
     const away = (await awayIn(context))(vendor);
     return {
       vendor: { ...found, away },
       isListed: listed !== null,
-      counts,
-      due: formatAmount(due, currency),
+      counts: held.includes('read_orders') ? counts : { ...counts, orders: null, unfulfilled: null },
+      due: due === null ? null : formatAmount(due, currency),
       currency,
       ...(await recordsOf(db, scope, vendor)),
-      money: permissionsOf(context.user).includes('read_finance') ? await vendorMoney(context, vendor) : null,
+      money: readsMoney ? await vendorMoney(context, vendor) : null,
     };
   },
 

@@ -78,7 +78,7 @@ export const BalancePanel = ({ answer }: { answer: VendorAnswer }): ReactNode =>
       ) : (
         <>
           <Box sx={{ fontSize: 24, fontWeight: 600 }}>
-            <Amount value={due} currency={currency} />
+            {due !== null && <Amount value={due} currency={currency} />}
           </Box>
           <Box sx={{ fontSize: 13, color: 'text.secondary' }}>{t('nothingDue')}</Box>
         </>
@@ -91,12 +91,12 @@ export const BalancePanel = ({ answer }: { answer: VendorAnswer }): ReactNode =>
         </Figure>
         <Figure label={t('orders')}>
           <Link component={RouterLink} to={`/orders?${orders.toString()}`}>
-            {writeNumber(counts.orders)}
+            {writeNumber(counts.orders ?? 0)}
           </Link>
         </Figure>
         <Figure label={t('unfulfilled')}>
           <Link component={RouterLink} to={`/orders?${toShip.toString()}`}>
-            {writeNumber(counts.unfulfilled)}
+            {writeNumber(counts.unfulfilled ?? 0)}
           </Link>
         </Figure>
         <Figure label={t('people')}>{writeNumber(counts.people)}</Figure>
