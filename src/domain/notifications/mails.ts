@@ -133,6 +133,8 @@ export const powerDeeds = [
   'removed',
   'twoStepOff',
   'security',
+  'logsOff',
+  'logsOn',
   'money',
   'commission',
   'apiKey',

@@ -125,6 +125,12 @@ describe('what owners are told of when rights or money matters are changed', () 
     expect(same.to).toEqual([]);
     const support = { support: { email: 'help@main.test' } };
     expect((await toldOf(() => admin.call('saveFeatures', support))).body).toContain('support.email');
+    const log = (enabled: boolean) => toldOf(() => admin.call('saveFeatures', { auditLogs: { enabled } }));
+    const off = await log(false);
+    expect(off.to).toEqual([marketplaces]);
+    expect(off.body).toContain('has switched off the audit log of');
+    expect(off.body).not.toContain('auditLogs');
+    expect((await log(true)).body).toContain('has switched on the audit log of');
     const light = await toldOf(() => admin.call('saveFeatures', { comments: { enabled: false } }));
     expect(light.to).toEqual([]);
   });

@@ -11,6 +11,7 @@ import {
   type FeaturesPatch,
 } from '../../domain/settings/settings';
 import { mergeSettingsLists, type FeaturesSave } from '../../domain/settings/settingsLists';
+import { isOn } from '../../domain/settings/toggles';
 import { featureProblems } from '../../domain/settings/settingsProblems';
 import { readAnew, refuseUnconfirmed } from '../auth/confirmation';
 import type { SignedIn } from '../auth/liveSessions';
@@ -44,7 +45,8 @@ const mergedInto = (now: Features, { seen, ...sent }: FeaturesSave): FeaturesPat
  */
 const weighty = {
   money: ['payments', 'membership', 'financeConfig', 'invoicing'],
-  security: ['security', 'auditLogs'],
+  security: ['security'],
+  logs: ['auditLogs'],
 } as const;
 
 type Group = Partial<Record<string, unknown>> | undefined;
@@ -116,7 +118,7 @@ const namesOf = (changed: object): string =>
 
 /** What of a change is weighty, or what owners trust others with, by what it is about. */
 const weightyParts = (changed: DeepPartial<Features>): { deed: keyof typeof weighty; names: string }[] =>
-  (['security', 'money'] as const).flatMap((deed) => {
+  (['security', 'logs', 'money'] as const).flatMap((deed) => {
     const parts = {
       ...Object.fromEntries<unknown>(
         weighty[deed].flatMap((name) => (changed[name] === undefined ? [] : [[name, changed[name]]])),
@@ -138,8 +140,11 @@ const tellChanged = async (
   const { scope, user } = context;
   const of = { by: user.email, subject: 'store', subjectId: scope.store } as const;
   for (const { deed, names } of weightyParts(changed)) {
-    await mailPowerChanged(tx, context, { deed, about: names, page: 'settings' });
-    await addAudit(tx, scope, { ...of, action: `settings.${deed}`, detail: { settings: names } });
+    // That nobody reads the log any more is said in words: what the setting is called says little.
+    const said = deed === 'logs' ? (isOn(after, 'auditLogs') ? 'logsOn' : 'logsOff') : deed;
+    await mailPowerChanged(tx, context, { deed: said, about: names, page: 'settings' });
+    const action = `settings.${deed === 'logs' ? 'security' : deed}` as const;
+    await addAudit(tx, scope, { ...of, action, detail: { settings: names } });
   }
   const detail = { before: changesOf(after, before), after: changed };
   await addAudit(tx, scope, { ...of, action: 'settings.changed', detail });
