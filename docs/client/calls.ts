@@ -6179,13 +6179,13 @@ export interface VendorsAnswer {
     productCount: number;
   }[];
   /**
-   * Their numbers of orders.
+   * Their numbers of orders; none for a key that reads no orders.
    */
   orders: {
     [k: string]: number;
   };
   /**
-   * What is owed to each, a line a currency as a decimal string; who is owed nothing is left out.
+   * What is owed to each, a line a currency as a decimal string; who is owed nothing is left out, as are all for a key that reads no finance.
    */
   balances: {
     vendor: string;
@@ -6283,16 +6283,19 @@ export interface VendorAnswer {
    * False of what is only a name on products: it becomes a vendor by an invitation.
    */
   isListed: boolean;
+  /**
+   * Those of orders are null for a key that reads none.
+   */
   counts: {
     products: number;
-    orders: number;
-    unfulfilled: number;
+    orders: number | null;
+    unfulfilled: number | null;
     people: number;
   };
   /**
-   * What its orders without a payout come to, less commission: a decimal string.
+   * What its orders without a payout come to, less commission: a decimal string; null for a key that reads no finance.
    */
-  due: string;
+  due: string | null;
   currency: string;
   /**
    * What the marketplace's people wrote down of it for each other; no vendor reads it.

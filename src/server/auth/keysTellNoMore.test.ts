@@ -24,7 +24,7 @@ beforeAll(async () => {
   await addApplication(server, { vendorName: 'Kelp', email: 'kelp@vendors.test' });
   await saveProduct(
     server,
-    { title: 'Sentinel oak', status: 'ACTIVE', variants: [{ sku: 'SENTINEL-1', price: '9.99', stock: 0 }] },
+    { title: 'Sentinel oak', variants: [{ sku: 'SENTINEL-1', price: '9.99', stock: 0 }] },
     { store: 'main', vendor: 'Fjord' },
   );
 });
@@ -33,7 +33,11 @@ afterAll(() => server.close());
 const keyWith = async (scopes: KeyScope[]): Promise<string> =>
   (await server.call('createApiKey', { name: 'Depot', scopes }, admin)).body.key;
 
-const textOf = async (key: string, call: Call, input: object = {}): Promise<string> => {
+const textOf = async (
+  key: string,
+  call: Call,
+  input: Readonly<Record<string, unknown>> = {},
+): Promise<string> => {
   const wire = toWire(call, input);
   const answer = await fetch(server.url + wire.url, {
     method: wire.method,
@@ -44,8 +48,11 @@ const textOf = async (key: string, call: Call, input: object = {}): Promise<stri
   return text;
 };
 
-const jsonOf = async (key: string, call: Call, input: object = {}): Promise<unknown> =>
-  JSON.parse(await textOf(key, call, input));
+const jsonOf = async (
+  key: string,
+  call: Call,
+  input: Readonly<Record<string, unknown>> = {},
+): Promise<unknown> => JSON.parse(await textOf(key, call, input));
 
 it('tells a key that reads orders alone nothing of the ledger, of products and of settings', async () => {
   const orders = await keyWith(['read_orders']);
@@ -100,13 +107,12 @@ it('tells a key that reads settings alone of vendors neither what they are owed 
   });
   expect(await jsonOf(both, catalogue.readVendor, vendor)).toMatchObject({
     due: '37.50',
-    money: expect.anything(),
+    money: { payments: [] },
     counts: { orders: 1 },
   });
 });
 
 it('says nothing of the ledger, of buyers and of products in any call that a key of another area may make', async () => {
-  const { db } = server.services;
   const at = server.services.now();
   // An amount that stands in the ledger alone; the balance is what is left of the sale.
   await server.services.db
