@@ -3,6 +3,7 @@ import { monitorEventLoopDelay } from 'node:perf_hooks';
 import pdfmake from 'pdfmake';
 import { formatAmount } from '../../domain/money';
 import { statementOf, type StatementLine } from '../../domain/finance/statement';
+import { withDefaults } from '../../domain/settings/settings';
 import { statementCsv, statementPdf, type StatementDocument } from '../../server/finance/statementDocument';
 import { DocumentThreads } from '../../server/documents/documentThreads';
 import { median, report, sideBySide } from './figures';
