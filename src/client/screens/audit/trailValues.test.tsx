@@ -49,6 +49,31 @@ it('every column that the log keeps has words', () => {
   expect([...new Set(columns)].filter((name) => !isKnownField(name))).toEqual([]);
 });
 
+/** The names by which acts say something more, as the server's sources write them. */
+const detailNames = (): Set<string> => {
+  const root = path.join(process.cwd(), 'src/server');
+  const names = readdirSync(root, { recursive: true, encoding: 'utf8' })
+    .filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts'))
+    .flatMap((name) => [
+      ...readFileSync(path.join(root, name), 'utf8').matchAll(/detail: \{((?:[^{}]|\{[^{}]*\})*)\}/g),
+    ])
+    .flatMap(([, body = '']) =>
+      body
+        .replace(/\{[^{}]*\}|\([^()]*\)/g, '')
+        .split(',')
+        .flatMap((part) => /^\s*(\w+)\s*(?::|$)/.exec(part)?.[1] ?? []),
+    );
+  // What stood before and stands after is compared, by the names within it.
+  return new Set(names.filter((name) => !['before', 'after', 'details', 'vendors'].includes(name)));
+};
+
+it('every name by which an act says something more has words', () => {
+  const names = [...detailNames()];
+  expect(names).toEqual(expect.arrayContaining(['internal', 'newBrowser', 'reason']));
+  expect(names.length).toBeGreaterThan(50);
+  expect(names.filter((name) => !isKnownField(name))).toEqual([]);
+});
+
 it('every name that the database holds a kept column to has words', () => {
   const held = watched.flatMap(({ table, kind, part, fields }) =>
     fields.flatMap((column) =>
