@@ -111,6 +111,11 @@ export class FieldReader {
     return this.has(name) && !(Array.isArray(value) && value.length === 0);
   }
 
+  /** Whether a member is there at all, though it may be null. */
+  isThere(name: string): boolean {
+    return this.at(name) !== undefined;
+  }
+
   has(name: string): boolean {
     const value = this.at(name);
     return value !== undefined && value !== null && value !== '';

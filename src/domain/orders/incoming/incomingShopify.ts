@@ -146,9 +146,19 @@ const ofSet = (from: FieldReader, name: string, currency: string): number =>
 const dutyTaxOf = (from: FieldReader, currency: string): number =>
   sumOf(from.list('duties').map((duty) => sumOfList(duty, 'tax_lines', 'price', currency)));
 
+/**
+ * A line is a tip where it says `tip`, or has the member `tip_payment_gateway`, which only tips have and which may be
+ * null. Who writes that of every line says by null nothing of one that sells something.
+ */
+const isTipLine = (from: FieldReader): boolean =>
+  from.part('tip') !== null ||
+  from.has('tip_payment_gateway') ||
+  (from.isThere('tip_payment_gateway') &&
+    !['variant_id', 'product_id', 'sku'].some((member) => from.has(member)));
+
 /** Gift cards and tips are no vendor's goods: what a card buys is paid out where it is spent. */
 const kindOf = (from: FieldReader): { isOurs: boolean; isTip: boolean } => {
-  const isTip = from.part('tip') !== null;
+  const isTip = isTipLine(from);
   return { isOurs: isTip || from.flag('gift_card', false), isTip };
 };
 

@@ -682,6 +682,41 @@ describe('an order that is not all of vendors', () => {
     expect([await wentBack(), await asked()]).toEqual([0, []]);
   });
 
+  it.each([
+    ['says how it was paid', { tip_payment_gateway: 'shopify_payments', tip_payment_method: 'visa' }],
+    ['does not', { tip_payment_gateway: null, tip_payment_method: null, sku: '', vendor: 'The shop' }],
+  ])('leaves a tip that %s out of the sums and the shipping of vendors', async (_, said) => {
+    const tip = { id: 75, title: 'Tip', name: 'Tip', quantity: 1, current_quantity: 1, price: '5.00' };
+    const unsold = { sku: null, variant_id: null, product_id: null, vendor: null, taxable: false };
+    const vat = (price: string) => [{ price, rate: 0.19, title: 'VAT' }];
+    const bread = { id: 71, vendor: 'Fjord', title: 'Board', quantity: 1, price: '73.00' };
+    const sold = plain({
+      line_items: [
+        { ...bread, tax_lines: vat('13.87') },
+        { ...tip, ...unsold, ...said, tax_lines: [] },
+      ],
+      shipping_lines: [{ price: '4.90', tax_lines: vat('0.93') }],
+      total_tip_received: '5.00',
+      total_tax: '14.80',
+      total_price: '97.70',
+    });
+    await shopify('orders/create', sold);
+    expect((await listed())[0]).toMatchObject({ state: 'placed', flagged: false, notices: [] });
+    const { order, purchase, questions } = await orderOf('Fjord');
+    expect([order.shipping, order.total, purchase?.other, purchase?.total, questions]).toEqual([
+      '4.90',
+      '92.70',
+      '5.00',
+      '97.70',
+      [],
+    ]);
+    await shopify(
+      'refunds/create',
+      refund({ refund_line_items: [line(75, 1, 5)], transactions: paid('5.00') }),
+    );
+    expect([await wentBack(), await asked()]).toEqual([0, []]);
+  });
+
   it('is not there at all where all of it is gift cards', async () => {
     const lines = [{ id: 74, title: 'Card', quantity: 1, price: '50.00', gift_card: true }];
     await shopify('orders/create', plain({ line_items: lines, shipping_lines: [], total_price: '50.00' }));
