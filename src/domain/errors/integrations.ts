@@ -119,6 +119,7 @@ export const integrationTexts = {
     'The order was cancelled before anything was shipped, but {{amount, money}} of it did not go back',
   keptOfUnsent:
     'Pieces that were not shipped were cancelled, but {{amount, money}} that was paid for them did not go back',
+  keptOfReturned: 'Pieces came back, but {{amount, money}} that was paid for them did not go back',
   parcelStays: 'The shop took the parcel {{tracking}} back, but pieces of it were refunded here: it stays',
   refundedMoreThanLeft: 'More of {{title}} was given back already than the edit leaves of it',
 } as const;

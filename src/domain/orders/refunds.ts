@@ -108,6 +108,14 @@ export const keptOfCancelled = (line: Omit<RefundableLine, 'id'>): number => {
   return kept > (left === 0 ? 0 : cancelled) ? kept : 0;
 };
 
+/** What of the money for a line's cancelled and returned pieces did not go back, as `keptOfCancelled`. */
+export const keptOfGone = (line: Omit<RefundableLine, 'id'>): number =>
+  keptOfCancelled({ ...line, cancelled: line.cancelled + line.returned, returned: 0 });
+
+/** An amount of what is left of a line with the tax that goes with it: what a buyer paid. Minor units. */
+export const paidFor = (line: Omit<RefundableLine, 'id'>, amount: number, taxIncluded: boolean): number =>
+  amount + (taxIncluded ? 0 : shareOf(Math.max(0, line.tax - line.refundedTax), amount, amountLeft(line)));
+
 /** Tax that stands on no line: it is on shipping. */
 export const taxOnShipping = ({ tax, lines }: { tax: number; lines: readonly { tax: number }[] }): number =>
   Math.max(0, tax - lines.reduce((sum, line) => sum + line.tax, 0));

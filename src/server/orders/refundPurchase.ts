@@ -5,14 +5,14 @@ import type { IncomingRefund } from '../../domain/orders/incoming/incomingOrder'
 import { planRefund, type PlannedRefund } from '../../domain/orders/incoming/planRefund';
 import type { CostOfPieces } from '../../domain/orders/incoming/reckonRefunds';
 import { settleRefund } from '../../domain/orders/incoming/settleRefund';
-import { keptOfCancelled } from '../../domain/orders/refunds';
+import { keptOfCancelled, keptOfGone, paidFor } from '../../domain/orders/refunds';
 import type { Queries } from '../db/database';
 import { BadInput } from '../errors';
 import { BadIncomingOrder } from './incoming/badIncomingOrder';
 import { calledVendors } from './calledVendors';
 import { bookedKey, bookedRefund, noteOlderState } from './queries/purchases/bookedRefund';
 import { lockParts, type StandingPart, type StoredPurchase } from './queries/purchases/purchaseRows';
-import { askAbout } from './queries/purchases/questions';
+import { askAbout, settleTopics } from './queries/purchases/questions';
 import { refundLines } from './refundLines';
 
 const give = async (
@@ -35,21 +35,82 @@ const planned = ({ lines, ...part }: StandingPart) => ({
   lines: lines.map((line) => ({ ...line, id: String(line.id) })),
 });
 
-/** Whether a refund takes pieces off for less than they cost, and no payment says that the rest was not meant to go back. */
-const isOwed = ({ beside, payments }: IncomingRefund): boolean =>
-  payments.length === 0 && beside.some((amount) => amount.startsWith('-') && Number(amount) < 0);
+/** What is owed of pieces is a topic of its own for each refund that took them. */
+const owedTopic = 'owed ';
 
-/** What is still owed of pieces that a refund took off, of parts that go on; what ends is asked about as a whole. */
-const owedOf = async (tx: Queries, { store, id, currency }: StoredPurchase, { lines }: IncomingRefund) => {
-  const named = new Set(lines.map(({ outsideId }) => outsideId));
-  return (await lockParts(tx, store, id)).flatMap((part) => {
-    const own = part.lines.filter(({ outsideId }) => named.has(outsideId));
-    const kept = own.reduce((sum, line) => sum + keptOfCancelled(line), 0);
-    const goesOn = part.fulfilledCount > 0 || part.fulfillment !== 'cancelled';
-    if (!goesOn || kept === 0) return [];
-    const amount = { amount: formatAmount(kept, currency), currency };
-    return [{ orderId: part.id, fault: integrationErrors.keptOfUnsent({ amount }) }];
+/** Whether a refund takes pieces off for less than they cost, and no payment says that the rest was not meant to go back. */
+const isOwed = ({ beside, payments, isUnpaid }: IncomingRefund): boolean =>
+  isUnpaid === true ||
+  (payments.length === 0 && beside.some((amount) => amount.startsWith('-') && Number(amount) < 0));
+
+/** What of the money for pieces of a part did not go back, of those that were not sent and of those that were. */
+const owedOf = (part: StandingPart, isOurs: (line: StandingPart['lines'][number]) => boolean) => {
+  const { taxIncluded } = part;
+  const sumOf = (amountOf: (line: StandingPart['lines'][number]) => number): number =>
+    part.lines.filter(isOurs).reduce((sum, line) => sum + paidFor(line, amountOf(line), taxIncluded), 0);
+  const isGone = part.lines.map((line) =>
+    paidFor(
+      { ...line, refundedAmount: 0, refundedTax: 0 },
+      keptOfGone({ ...line, refundedAmount: 0 }),
+      taxIncluded,
+    ),
+  );
+  const wentBack = part.lines.reduce(
+    (sum, line) => sum + line.refundedAmount + (taxIncluded ? 0 : line.refundedTax),
+    0,
+  );
+  // Money that came back without a word of which pieces may stand on other lines than theirs.
+  const most = Math.max(0, isGone.reduce((sum, amount) => sum + amount, 0) - wentBack);
+  const gone = Math.min(most, sumOf(keptOfGone));
+  const pieces = part.lines.filter(isOurs).reduce((sum, line) => sum + line.cancelled + line.returned, 0);
+  if (gone <= pieces) return { unsent: 0, returned: 0 };
+  const unsent = Math.min(gone, sumOf(keptOfCancelled));
+  return { unsent, returned: gone - unsent };
+};
+
+/**
+ * Asks about money that is still owed for pieces that refunds took off without a payment; what ends is asked about as a
+ * whole (`askAboutKept`). Those that were asked about before and are not told of now are settled once nothing is owed of
+ * their part. Answers what is new of it.
+ */
+export const askAboutOwed = async (
+  tx: Queries,
+  purchase: StoredPurchase,
+  { refunds, isClosed, at }: { refunds: readonly IncomingRefund[]; isClosed: boolean; at: Date },
+): Promise<{ isNew: boolean; notices: Fault[] }> => {
+  const { store, id, currency, state } = purchase;
+  const parts = await lockParts(tx, store, id);
+  const faultsOf = ({ unsent, returned }: ReturnType<typeof owedOf>): Fault[] => {
+    const money = (amount: number) => ({ amount: { amount: formatAmount(amount, currency), currency } });
+    return [
+      ...(unsent > 0 ? [integrationErrors.keptOfUnsent(money(unsent))] : []),
+      ...(returned > 0 ? [integrationErrors.keptOfReturned(money(returned))] : []),
+    ];
+  };
+  const notices: Fault[] = [];
+  let asked = 0;
+  for (const { outsideId, lines, ...refund } of refunds) {
+    const named = new Set(lines.map((line) => line.outsideId));
+    const questions = parts.flatMap((part) => {
+      if (!isOwed({ outsideId, lines, ...refund })) return [];
+      const owed = owedOf(part, (line) => named.has(line.outsideId));
+      const goesOn =
+        state !== 'cancelled' && !isClosed && (part.fulfilledCount > 0 || part.fulfillment !== 'cancelled');
+      return faultsOf({ ...owed, unsent: goesOn ? owed.unsent : 0 }).map((fault) => ({
+        orderId: part.id,
+        fault,
+        holds: true,
+      }));
+    });
+    asked += await askAbout(tx, purchase, { topic: `${owedTopic}${outsideId}`, at, questions });
+    notices.push(...questions.map(({ fault }) => fault));
+  }
+  const settled = parts.filter((part) => {
+    const { unsent, returned } = owedOf(part, () => true);
+    return unsent + returned === 0;
   });
+  await settleTopics(tx, purchase, { prefix: owedTopic, orderIds: settled.map((part) => part.id), at });
+  return { isNew: asked > 0, notices };
 };
 
 /** The state of the order that tells of a refund, and what the pieces of its lines without an amount cost by it. */
@@ -113,11 +174,10 @@ export const refundPurchase = async (
   // Nor does a state between the two, which comes later still, know better than this one.
   if (isOlder && settled.lines.length > 0)
     await noteOlderState(tx, store, { rows: booked.rows, revision: toldBy.revision });
-  const owed = isOwed(refund) && !isClosed ? await owedOf(tx, purchase, refund) : [];
   const asked = await askAbout(tx, purchase, {
     topic: `refund ${refund.outsideId}`,
     at,
-    questions: [...doubts, ...owed].map((doubt) => ({ ...doubt, holds: true })),
+    questions: doubts.map((doubt) => ({ ...doubt, holds: true })),
   });
   const askedOfOlder = isOlder
     ? await askAbout(tx, purchase, {
@@ -128,6 +188,6 @@ export const refundPurchase = async (
     : 0;
   return {
     isNew: refunds.length > 0 || asked + askedOfOlder > 0,
-    notices: [...notices, ...[...doubts, ...owed, ...olderDoubts].map(({ fault }) => fault)],
+    notices: [...notices, ...[...doubts, ...olderDoubts].map(({ fault }) => fault)],
   };
 };

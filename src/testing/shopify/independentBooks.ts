@@ -74,6 +74,8 @@ export const gaveBack = (refund: RefundPayload, currency: string, taxIncluded: b
   const payments = (refund.transactions ?? []).filter(
     ({ kind, status }) => kind === 'refund' && status !== undefined,
   );
+  const isUnpaid = refund.transactions?.some(({ kind }) => kind === 'refund') === false;
+  if (isUnpaid) return 0;
   const settled = payments.filter(({ status }) => status === 'success');
   if (payments.length > settled.length) return null;
   const isPriced = refund.refund_line_items.every(({ subtotal }) => subtotal !== undefined);

@@ -234,7 +234,14 @@ export const ordersStandIn = (currency: () => string) => {
             },
           ],
           order_adjustments: [],
-          transactions: [],
+          transactions: [
+            {
+              kind: 'refund',
+              status: 'success',
+              amount: times(order.lines.find((each) => each.id === line)?.price ?? '0', quantity),
+              currency: currency(),
+            },
+          ],
         })),
       };
     },
@@ -274,7 +281,20 @@ export const ordersStandIn = (currency: () => string) => {
     duties: [],
     orderAdjustments: { nodes: [] },
     refundShippingLines: { nodes: [] },
-    transactions: { nodes: [] },
+    transactions: {
+      nodes: [
+        {
+          kind: 'REFUND',
+          status: 'SUCCESS',
+          amountSet: {
+            presentmentMoney: {
+              amount: times(order.lines.find((each) => each.id === line)?.price ?? '0', quantity),
+              currencyCode: currency(),
+            },
+          },
+        },
+      ],
+    },
     refundLineItems: {
       nodes: [
         {

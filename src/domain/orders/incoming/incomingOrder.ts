@@ -81,8 +81,12 @@ export interface IncomingRefund {
   elsewhere: string[];
   /** Whose `beside` is; empty where nobody says it. */
   vendor: string;
+  /** Amounts of `beside` that the sender calls pending: payments tell whether they went back, and with which sign. */
+  underWay?: string[];
   /** Empty where nothing is said of payments. */
   payments: RefundPayment[];
+  /** The sender tells of payments, and there is none: pieces go, and their money comes later, by this refund or another. */
+  isUnpaid?: boolean;
 }
 
 /** A parcel as the shop outside has it; ids of lines are its own. */

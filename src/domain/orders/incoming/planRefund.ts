@@ -4,6 +4,8 @@ import { formatAmount, splitAmount } from '../../money';
 import {
   amountLeft,
   keptOfCancelled,
+  keptOfGone,
+  paidFor,
   taxOnShipping,
   worthOf,
   type RefundableLine,
@@ -259,7 +261,7 @@ export const planRefund = (
     const there = ofThere + late;
     const thereTax = taxOfThere + taxLate;
     const bookedGone = isGone ? worthOfPieces(line, over) - owed : 0;
-    if (gone < bookedGone && refund.doubt === null)
+    if (gone < bookedGone && refund.doubt === null && !refund.isUnpaid)
       doubt(
         integrationErrors.refundBelowCancelled({ title: line.title, amount: money(gone) }),
         taking.part.id,
@@ -286,8 +288,9 @@ export const planRefund = (
         doubt(integrationErrors.refundFewer({ title, told: 0, booked: before.quantity }), part.id);
       else if (before.amount > 0) doubt(integrationErrors.refundShrank({ title, amount: money(0) }), part.id);
     }
-  const rest = refund.shipping + refund.beside;
-  if (refund.doubt === null && (refund.shipping < booked.shipping || refund.beside < booked.beside))
+  const besideBack = refund.beside + refund.late;
+  const rest = refund.shipping + besideBack;
+  if (refund.doubt === null && (refund.shipping < booked.shipping || besideBack < booked.beside))
     doubt(integrationErrors.refundShrankBeside({ amount: money(rest) }), null);
 
   const shippingWanted = Math.max(0, refund.shipping - booked.shipping);
@@ -318,7 +321,36 @@ export const planRefund = (
     doubt(integrationErrors.refundAboveLeft({ amount: money(shippingWanted - most) }), null);
 
   const besides: PlannedRefund[] = [];
+  const owing = takings
+    .filter(({ part }) => about.vendor === '' || part.vendor === about.vendor)
+    .map((taking) => {
+      const lines = taking.part.lines.filter(({ outsideId }) => !told.has(outsideId));
+      return {
+        taking,
+        owed: sumOf(lines.map((line) => paidFor(line, keptOfGone(line), taxIncluded))),
+        // Each piece's tax is rounded by others than us.
+        about: sumOf(lines.map(({ cancelled, returned }) => cancelled + returned)),
+      };
+    })
+    .filter(({ owed }) => owed > 0);
+  const isAbout = (amount: number, those: typeof owing): boolean =>
+    Math.abs(amount - sumOf(those.map(({ owed }) => owed))) <= sumOf(those.map((each) => each.about));
+  /** What pieces are owed that were taken off before their money went back is theirs first. */
+  const owingOf = (amount: number): typeof owing => {
+    if (owing.length > 0 && isAbout(amount, owing)) return owing;
+    const alike = owing.filter((each) => isAbout(amount, [each]));
+    if (alike.length === 1) return alike;
+    const isSure = takings.length === 1 && amount <= (owing[0]?.owed ?? 0);
+    return isSure ? owing : [];
+  };
   const takeBeside = (amount: number): void => {
+    const owed = owingOf(amount);
+    const ofOwed = splitAmount(
+      owed.length === 0 ? 0 : amount,
+      owed.map((each) => each.owed),
+    );
+    for (const [index, each] of owed.entries()) takeOf(each.taking, ofOwed[index] ?? 0);
+    if (owed.length > 0) return;
     const named = takings.filter(({ lines }) => lines.length > 0);
     const whose =
       about.vendor === ''
@@ -327,23 +359,34 @@ export const planRefund = (
           : takings
         : takings.filter(({ part }) => part.vendor === about.vendor);
     const [taking] = whose;
-    if (taking === undefined || whose.length > 1) {
+    if (taking === undefined || whose.length > 1)
       doubt(integrationErrors.refundWhose({ amount: money(amount) }), null);
-      return;
-    }
+    else takeOf(taking, amount);
+  };
+  const takeOf = (taking: PartTaking, amount: number): void => {
     const open = taking.part.lines.map((line) => {
       const taken = taking.lines.find((each) => each.line === line);
       const pieces = (taken?.unsent ?? 0) + (taken?.sent ?? 0);
       const goods = taken?.amount ?? worthOf(line, pieces);
       const left = amountLeft(line) - goods;
       const tax = taxIncluded ? 0 : taxLeft(line) - (taken?.tax ?? shareOf(taxLeft(line), goods, line));
-      return { line, goods: left, tax: Math.max(0, tax) };
+      const whole = Math.max(0, left) + Math.max(0, tax);
+      const owed = told.has(line.outsideId) ? 0 : paidFor(line, keptOfGone(line), taxIncluded);
+      return { line, goods: left, tax: Math.max(0, tax), whole, owed: Math.min(owed, whole) };
     });
-    const inLines = Math.min(amount, sumOf(open.map(({ goods, tax }) => goods + tax)));
-    const weights = open.map(({ goods, tax }) => goods + tax);
-    const lines = splitAmount(inLines, weights).flatMap((share, index): PlannedRefund['lines'] => {
-      const each = open[index];
-      if (each === undefined || share === 0) return [];
+    const inLines = Math.min(amount, sumOf(open.map(({ whole }) => whole)));
+    const first = Math.min(inLines, sumOf(open.map(({ owed }) => owed)));
+    const ofOwed = splitAmount(
+      first,
+      open.map(({ owed }) => owed),
+    );
+    const ofRest = splitAmount(
+      inLines - first,
+      open.map(({ whole, owed }) => whole - owed),
+    );
+    const lines = open.flatMap((each, index): PlannedRefund['lines'] => {
+      const share = (ofOwed[index] ?? 0) + (ofRest[index] ?? 0);
+      if (share === 0) return [];
       const [net = 0, ofTax = 0] = splitAmount(share, [each.goods, each.tax]);
       const tax = taxIncluded ? shareOf(taxLeft(each.line), net, each.line) : ofTax;
       return [{ id: each.line.id, quantity: 0, amount: net, tax, restock: false }];
@@ -360,7 +403,10 @@ export const planRefund = (
     if (amount > inLines && !isCancelled)
       doubt(integrationErrors.refundAboveLeft({ amount: money(amount - inLines) }), taking.part.id);
   };
-  if (refund.beside > booked.beside) takeBeside(refund.beside - booked.beside);
+  const more = besideBack - booked.beside;
+  if (refund.late > 0 && more > 0 && owingOf(more).length === 0)
+    doubt(integrationErrors.refundDiffers({ said: money(refund.late), found: money(0) }), null);
+  else if (more > 0) takeBeside(more);
 
   return { refunds: [...takings.flatMap(plannedOf), ...besides], doubts, olderDoubts, notices };
 };

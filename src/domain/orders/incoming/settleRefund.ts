@@ -28,6 +28,10 @@ export interface SettledRefund {
   shippingTax: number | null;
   /** What went back beside lines and shipping, with its tax. */
   beside: number;
+  /** What was paid back though it says nothing of what: for pieces of another refund that took them off unpaid. */
+  late: number;
+  /** Its pieces went before their money. */
+  isUnpaid: boolean;
   /** Why no money of it is sure: then pieces move, and amounts are 0. */
   doubt: Fault | null;
 }
@@ -74,11 +78,13 @@ const merged = (lines: readonly SettledRefundLine[]): SettledRefundLine[] => {
   return [...byId.values()];
 };
 
-const withoutMoney = (lines: readonly SettledRefundLine[], doubt: Fault): SettledRefund => ({
+const withoutMoney = (lines: readonly SettledRefundLine[], doubt: Fault | null): SettledRefund => ({
   lines: lines.map((line) => ({ ...line, amount: 0, tax: 0 })),
   shipping: 0,
   shippingTax: 0,
   beside: 0,
+  late: 0,
+  isUnpaid: false,
   doubt,
 });
 
@@ -98,10 +104,10 @@ const reduced = (lines: readonly Line[], less: number, taxIncluded: boolean) => 
 
 /** What is wrong with what payments say, where they say it: not settled, or another sum than `found`. */
 const paymentDoubt = (
-  { payments }: IncomingRefund,
+  { payments, underWay = [] }: IncomingRefund,
   { currency }: Terms,
   sums: readonly number[],
-): { doubt: Fault | null; which: number } => {
+): { doubt: Fault | null; which: number; paid?: number } => {
   const money = (amount: number) => ({ amount: formatAmount(amount, currency), currency });
   if (payments.some(({ state }) => state === 'pending'))
     return { doubt: integrationErrors.refundUnsettled(), which: 0 };
@@ -112,13 +118,17 @@ const paymentDoubt = (
   const amounts = settled.map((each) =>
     each.currency === currency || each.currency === '' ? parseAmount(each.amount, currency) : null,
   );
-  if (amounts.length === 0 || amounts.includes(null)) return { doubt: null, which: 0 };
+  if (amounts.length === 0 || amounts.includes(null))
+    return new Set(sums).size > 1 && underWay.length > 0
+      ? { doubt: integrationErrors.refundUnclear(), which: 0 }
+      : { doubt: null, which: 0 };
   const paid = sumOf(amounts.map((amount) => amount ?? 0));
   const [found] = sums;
   if (found === undefined) return { doubt: integrationErrors.refundUnclear(), which: 0 };
   const which = sums.indexOf(paid);
   if (which >= 0) return { doubt: null, which };
-  return { doubt: integrationErrors.refundDiffers({ said: money(paid), found: money(found) }), which: 0 };
+  const doubt = integrationErrors.refundDiffers({ said: money(paid), found: money(found) });
+  return { doubt, which: 0, paid };
 };
 
 /**
@@ -154,23 +164,39 @@ export const settleRefund = (
   const shippingTax = sumOf(refund.shipping.map(({ tax }) => (tax === '' ? 0 : amountOf(tax, 'shipping'))));
   const beside = sumOf(refund.beside.map((amount) => amountOf(amount, 'amount', true)));
   const elsewhere = sumOf(refund.elsewhere.map((amount) => amountOf(amount, 'other')));
+  const underWay = sumOf((refund.underWay ?? []).map((amount) => amountOf(amount, 'amount', true)));
   if (Object.keys(errors).length > 0) return { errors };
+  if (refund.isUnpaid === true) return { ...withoutMoney(lines, null), isUnpaid: true };
 
   const priced = lines.filter(isPriced).map((line) => ({ ...line, tax: line.tax ?? 0 }));
   const isKnown = priced.length === lines.length;
   const grossOf = ({ amount, tax }: Line): number => amount + (taxIncluded ? 0 : tax);
   const goods = sumOf(priced.map(grossOf));
   // Where prices hold the tax, some senders mean `amount` with it, others without: payments tell which.
-  const ways = taxIncluded && shippingTax > 0 ? [shipping + shippingTax, shipping] : [shipping];
-  const sums = ways.map((way) => goods + way + (taxIncluded ? 0 : shippingTax) + beside + elsewhere);
+  const shippings = taxIncluded && shippingTax > 0 ? [shipping + shippingTax, shipping] : [shipping];
+  // What is called pending counts with the rest, not at all, or alone.
+  const besides = underWay === 0 ? [beside] : [beside, beside - underWay, underWay];
+  const ways = besides.flatMap((each) => shippings.map((way) => ({ shipping: way, beside: each })));
+  const sums = ways.map(
+    (way) => goods + way.shipping + (taxIncluded ? 0 : shippingTax) + way.beside + elsewhere,
+  );
   const isSaid = isKnown && priced.every((_, index) => lines[index]?.tax !== null);
-  const { doubt, which } = paymentDoubt(refund, terms, isSaid ? sums : []);
+  const { doubt, which, paid = 0 } = paymentDoubt(refund, terms, isSaid ? sums : []);
+  const isSilent = lines.length === 0 && shipping + shippingTax + elsewhere === 0 && sums.includes(0);
+  if (doubt !== null && paid > 0 && isSilent) return { ...withoutMoney(lines, null), late: paid };
   if (doubt !== null) return withoutMoney(lines, doubt);
-  const way = ways[which] ?? shipping;
-  const settled = { lines, shipping: way, shippingTax: taxSaid ? shippingTax : null, doubt: null };
-  if (beside >= 0) return { ...settled, beside };
+  const { shipping: way, beside: besideBack } = ways[which] ?? { shipping, beside };
+  const settled = {
+    lines,
+    shipping: way,
+    shippingTax: taxSaid ? shippingTax : null,
+    late: 0,
+    isUnpaid: false,
+    doubt: null,
+  };
+  if (besideBack >= 0) return { ...settled, beside: besideBack };
   if (!isKnown) return withoutMoney(lines, integrationErrors.refundUnclear());
-  const { lines: left, rest } = reduced(priced, -beside, taxIncluded);
+  const { lines: left, rest } = reduced(priced, -besideBack, taxIncluded);
   if (rest === 0) return { ...settled, lines: left, beside: 0 };
   const [net = 0, tax = 0] = splitAmount(
     Math.max(0, way + (taxIncluded ? 0 : shippingTax) - rest),

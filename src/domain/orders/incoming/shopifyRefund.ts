@@ -66,25 +66,39 @@ const shippingOf = (from: FieldReader, adjusted: readonly FieldReader[]): Incomi
   }));
 };
 
+const isShipping = (adjustment: FieldReader): boolean => adjustment.text('kind') === 'shipping_refund';
+/** Written while the money has not gone back, together with another adjustment that undoes it, or alone. */
+const isUnderWay = (adjustment: FieldReader): boolean =>
+  /^pending[ _]refund[ _]discrepancy$/i.test(adjustment.text('reason'));
+
+/** What adjustments say beside lines and shipping. */
+const besideOf = (adjustments: readonly FieldReader[]): string[] =>
+  adjustments
+    .flatMap((each) => [shopMoney(each, 'amount'), shopMoney(each, 'tax_amount')])
+    .filter((amount) => amount !== '')
+    .map(negated);
+
 /** A refund as webhooks of Shopify write it, alone or in its order. */
 export const readShopifyRefund = (from: FieldReader): IncomingRefund => {
   const adjustments = from.list('order_adjustments');
-  const isShipping = (each: FieldReader): boolean => each.text('kind') === 'shipping_refund';
+  const beside = adjustments.filter((each) => !isShipping(each));
+  const underWay = besideOf(beside.filter(isUnderWay));
+  const transactions = from.list('transactions');
+  const isUnpaid =
+    from.isThere('transactions') && !transactions.some((each) => each.text('kind') === 'refund');
   return {
     outsideId: from.text('id', { required: true, most: 200 }),
     reason: from.note('note', 500),
     at: from.instant('created_at'),
     lines: from.list('refund_line_items').map(lineOf),
     shipping: shippingOf(from, adjustments.filter(isShipping)),
-    beside: adjustments
-      .filter((each) => !isShipping(each))
-      .flatMap((each) => [shopMoney(each, 'amount'), shopMoney(each, 'tax_amount')])
-      .filter((amount) => amount !== '')
-      .map(negated),
+    beside: besideOf(beside),
+    ...(underWay.length === 0 ? {} : { underWay }),
     elsewhere: ['total_duties', 'total_additional_fees']
       .map((name) => shopMoney(from, name))
       .filter((amount) => amount !== ''),
     vendor: '',
-    payments: from.list('transactions').flatMap(paymentOf),
+    payments: transactions.flatMap(paymentOf),
+    ...(isUnpaid ? { isUnpaid } : {}),
   };
 };

@@ -29,7 +29,7 @@ import { CallError } from '../../errors';
 import { agreedPrices, isBuyer, offersAfterEdit } from '../../offers/buyWithOffer';
 import { readJson } from '../../readJson';
 import { askAboutKept, cancelPurchase, emptyPurchase } from '../closePurchase';
-import { refundPurchase } from '../refundPurchase';
+import { askAboutOwed, refundPurchase } from '../refundPurchase';
 import { placeOrders } from '../placeOrder';
 import { BadIncomingOrder } from './badIncomingOrder';
 import { changeLines, editTopic } from './changeLines';
@@ -103,6 +103,11 @@ const refundAll = async (
     const done = await refundPurchase(tx, purchase, refund, at, { revision, reckoned: costs, isClosed });
     isNew ||= done.isNew;
     notices.push(...done.notices);
+  }
+  if (refunds.length > 0) {
+    const owed = await askAboutOwed(tx, purchase, { refunds, isClosed, at });
+    isNew ||= owed.isNew;
+    notices.push(...owed.notices);
   }
   if (refunds.length > 0 || purchase.state === 'cancelled') await askAboutKept(tx, purchase, at);
   return { isNew, notices };
@@ -356,7 +361,10 @@ const takeRefund = async (
 ): Promise<IncomingOrderEnd> => {
   const purchase = await lockPurchase(tx, incomingOrder.store, incomingOrder.source, orderId);
   if (purchase === null) return { state: 'waiting', outsideId: orderId };
-  const { isNew, notices } = await refundPurchase(tx, purchase, refund, at);
+  const booked = await refundPurchase(tx, purchase, refund, at);
+  const owed = await askAboutOwed(tx, purchase, { refunds: [refund], isClosed: false, at });
+  const isNew = booked.isNew || owed.isNew;
+  const notices = [...booked.notices, ...owed.notices];
   const about = { outsideId: orderId, name: purchase.name, purchase: purchase.id };
   await askAboutKept(tx, purchase, at);
   if (isNew) await audit(tx, incomingOrder, 'purchase.refunded', purchase.id, purchase.name);

@@ -67,6 +67,24 @@ export const askAbout = async (
   return asked;
 };
 
+/** Settles what is asked of orders under topics that begin alike. */
+export const settleTopics = async (
+  db: Queries,
+  { store, id: purchase }: Pick<StoredPurchase, 'store' | 'id'>,
+  { prefix, orderIds, at }: { prefix: string; orderIds: readonly number[]; at: Date },
+): Promise<void> => {
+  if (orderIds.length === 0) return;
+  await db
+    .updateTable('order_questions')
+    .set({ answered_at: at })
+    .where('store', '=', store)
+    .where('purchase', '=', purchase)
+    .where('order_id', 'in', [...orderIds])
+    .where(sql<boolean>`starts_with(topic, ${prefix})`)
+    .where('answered_at', 'is', null)
+    .execute();
+};
+
 /** What is asked of an order and not answered, those of its whole purchase with it; nothing to a vendor. */
 export const openQuestions = async (
   db: Queries,
