@@ -1,7 +1,7 @@
 import type { Fault } from '../../domain/errors/errorTable';
 import { integrationErrors } from '../../domain/errors/integrations';
 import type { IncomingOrder } from '../../domain/orders/incoming/incomingOrder';
-import { keptOfCancelled } from '../../domain/orders/refunds';
+import { amountLeft, keptOfCancelled, paidFor } from '../../domain/orders/refunds';
 import { formatAmount } from '../../domain/money';
 import type { Queries } from '../db/database';
 import { askAbout } from './queries/purchases/questions';
@@ -100,13 +100,9 @@ export const cancelPurchase = async (
     );
 };
 
-/** What was paid for the goods of a part and did not go back, in minor units. */
-const goodsKept = ({ lines }: StandingPart): number =>
-  lines.reduce(
-    (sum, { price, quantity, discount, refundedAmount }) =>
-      sum + Math.max(0, price * quantity - discount - refundedAmount),
-    0,
-  );
+/** What was paid for the goods of a part, with tax, and did not go back, in minor units. */
+const goodsKept = ({ lines, taxIncluded }: StandingPart): number =>
+  lines.reduce((sum, line) => sum + paidFor(line, amountLeft(line), taxIncluded), 0);
 
 /**
  * Of a cancelled purchase nothing is kept but what was shipped, and of a part of which every piece was given back
@@ -117,8 +113,8 @@ export const askAboutKept = async (tx: Queries, purchase: StoredPurchase, at: Da
   const { currency } = purchase;
   const isCancelled = purchase.state === 'cancelled';
   const parts = await lockParts(tx, purchase.store, purchase.id);
-  const ofUnsent = ({ lines }: StandingPart): number =>
-    lines.reduce((sum, line) => sum + keptOfCancelled(line), 0);
+  const ofUnsent = ({ lines, taxIncluded }: StandingPart): number =>
+    lines.reduce((sum, line) => sum + paidFor(line, keptOfCancelled(line), taxIncluded), 0);
   const keptOf = (part: StandingPart): number => {
     if (part.fulfilledCount > 0) return isCancelled ? ofUnsent(part) : 0;
     if (isCancelled) return part.total - part.refunded;

@@ -127,9 +127,13 @@ const fitted = (line: PlanLine, amount: number, tax: number, taxIncluded: boolea
 };
 
 /** `amount` fitted to what is left of a line; its tax is nobody's word, and found as it is booked. */
-const untaxed = (line: PlanLine, amount: number) => {
+const untaxed = (
+  line: PlanLine,
+  amount: number,
+  grossOf: (line: PlanLine, amount: number) => number,
+): { amount: number; tax: null; over: number } => {
   const net = Math.min(amount, amountLeft(line));
-  return { amount: net, tax: null, over: amount - net };
+  return { amount: net, tax: null, over: grossOf(line, amount - net) };
 };
 
 /**
@@ -170,6 +174,10 @@ export const planRefund = (
 ): RefundPlan => {
   const { currency, taxIncluded, isCancelled } = about;
   const money = (amount: number) => ({ amount: formatAmount(amount, currency), currency });
+  // People are told what was paid, whatever prices are without.
+  const grossOf = (line: PlanLine, amount: number): number =>
+    paidFor({ ...line, refundedAmount: 0, refundedTax: 0 }, amount, taxIncluded);
+  const besidePrices = (tax: number | null): number => (taxIncluded ? 0 : (tax ?? 0));
   const doubts: RefundDoubt[] = [];
   const olderDoubts: RefundDoubt[] = [];
   const notices: Fault[] = [];
@@ -225,7 +233,7 @@ export const planRefund = (
       const isLate = before.amount === 0 && known > 0;
       const late = isLate || (about.isOlder && reckoned !== undefined) ? costOf(known) - paid : 0;
       if (late < 0) {
-        const least = money(before.amount + late);
+        const least = money(grossOf(line, before.amount + late));
         olderDoubts.push({
           fault: integrationErrors.refundShrank({ title: line.title, amount: least }),
           orderId: taking.part.id,
@@ -263,17 +271,26 @@ export const planRefund = (
     const bookedGone = isGone ? worthOfPieces(line, over) - owed : 0;
     if (gone < bookedGone && refund.doubt === null && !refund.isUnpaid)
       doubt(
-        integrationErrors.refundBelowCancelled({ title: line.title, amount: money(gone) }),
+        integrationErrors.refundBelowCancelled({
+          title: line.title,
+          amount: money(gone + besidePrices(taxGone)),
+        }),
         taking.part.id,
       );
     const amountMore = Math.max(0, there - before.amount);
     // Where nobody says the tax it goes back by its share, as it does with pieces.
     const more =
       tax === null
-        ? untaxed(line, amountMore)
+        ? untaxed(line, amountMore, grossOf)
         : fitted(line, amountMore, Math.max(0, thereTax - before.tax), taxIncluded);
     if (there < before.amount && refund.doubt === null)
-      doubt(integrationErrors.refundShrank({ title: line.title, amount: money(there) }), taking.part.id);
+      doubt(
+        integrationErrors.refundShrank({
+          title: line.title,
+          amount: money(tax === null ? grossOf(line, there) : there + besidePrices(thereTax)),
+        }),
+        taking.part.id,
+      );
     if (more.over > 0) doubt(integrationErrors.refundAboveLeft({ amount: money(more.over) }), taking.part.id);
     if (unsent + sent > 0 || more.amount > 0 || (more.tax ?? 0) > 0)
       taking.lines.push({ line, unsent, sent, restock, amount: more.amount, tax: more.tax });
@@ -289,7 +306,7 @@ export const planRefund = (
       else if (before.amount > 0) doubt(integrationErrors.refundShrank({ title, amount: money(0) }), part.id);
     }
   const besideBack = refund.beside + refund.late;
-  const rest = refund.shipping + besideBack;
+  const rest = refund.shipping + besidePrices(refund.shippingTax) + besideBack;
   if (refund.doubt === null && (refund.shipping < booked.shipping || besideBack < booked.beside))
     doubt(integrationErrors.refundShrankBeside({ amount: money(rest) }), null);
 
@@ -317,8 +334,11 @@ export const planRefund = (
         doubt(integrationErrors.refundAboveLeft({ amount: money(tax - taking.shippingTax) }), taking.part.id);
     }
   }
-  if (shippingWanted > most && !isCancelled)
-    doubt(integrationErrors.refundAboveLeft({ amount: money(shippingWanted - most) }), null);
+  if (shippingWanted > most && !isCancelled) {
+    const taxMore = Math.max(0, besidePrices(refund.shippingTax) - booked.shippingTax);
+    const [over = 0] = splitAmount(shippingWanted + taxMore, [shippingWanted - most, most]);
+    doubt(integrationErrors.refundAboveLeft({ amount: money(over) }), null);
+  }
 
   const besides: PlannedRefund[] = [];
   const owing = takings

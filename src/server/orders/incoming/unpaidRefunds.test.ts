@@ -159,6 +159,45 @@ describe('pieces that the shop takes off without a payment', () => {
   });
 });
 
+describe('what a question says did not go back', () => {
+  const given = (cents: number) =>
+    refundOf(901, {
+      refund_line_items: [pieces(71, 1)],
+      order_adjustments: [discrepancy(text(8687 - cents))],
+      transactions: paid(text(cents)),
+    });
+  it('is what was paid for it, with its tax', async () => {
+    await shopify('orders/create', boards({ Fjord: 1 }));
+    await shopify('refunds/create', given(7687));
+    expect((await stands()).faults).toMatchObject([
+      { code: 'keptThoughCancelled', params: { amount: { amount: '10.00' } } },
+    ]);
+  });
+
+  it('is so of pieces that were not sent of a shipped order', async () => {
+    const fulfillments = [{ id: 1, status: 'success', line_items: [{ id: 71, quantity: 1 }] }];
+    await shopify('orders/create', boards({ Fjord: 2 }, { fulfillments }));
+    const at = '2026-05-02T12:00:00Z';
+    const over = { fulfillments, updated_at: at, cancelled_at: at, cancel_reason: 'customer' };
+    await shopify('orders/cancelled', boards({ Fjord: 2 }, over));
+    expect((await stands()).faults).toMatchObject([
+      { code: 'keptOfUnsent', params: { amount: { amount: '86.87' } } },
+    ]);
+  });
+
+  it('is so of a refund that comes to less than is booked of it', async () => {
+    await shopify('orders/create', boards({ Fjord: 2 }));
+    await shopify('refunds/create', given(8687));
+    await shopify('refunds/create', given(7687));
+    expect((await stands()).faults).toContainEqual(
+      expect.objectContaining({
+        code: 'refundShrank',
+        params: { title: 'Board of Fjord', amount: { amount: '76.87', currency: 'EUR' } },
+      }),
+    );
+  });
+});
+
 /** Numbers below `most`, the same for the same seed. */
 const chances = (seed: number) => {
   let state = seed;
