@@ -40,7 +40,12 @@ export interface LineReference {
 }
 
 /** A line as it came; `named` are the discounts of which its `discount` consists, as far as they have a name. */
-export type IncomingLine = LineReference & Omit<SoldLine, 'vendor'> & { named?: readonly NamedDiscount[] };
+export type IncomingLine = LineReference &
+  Omit<SoldLine, 'vendor'> & {
+    named?: readonly NamedDiscount[];
+    /** Its place among the lines as they were sent, from 0, where that is not its place here. */
+    sentAt?: number;
+  };
 
 /** What a payment service did about a refund. */
 export interface RefundPayment {

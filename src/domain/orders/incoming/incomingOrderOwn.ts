@@ -124,14 +124,14 @@ const shippingOf = (each: FieldReader, currency: string): SoldShipping => ({
 
 /** Lines of one order must be told apart, and so must its refunds. */
 export const checkTwice = (
-  lines: readonly { outsideId: string }[],
+  lines: readonly { outsideId: string; sentAt?: number }[],
   from: FieldReader,
   list: string,
   taken: (params: { id: string }) => Fault = integrationErrors.lineIdTaken,
 ): void => {
   const seen = new Set<string>();
-  for (const [index, { outsideId }] of lines.entries()) {
-    if (seen.has(outsideId)) from.fault(`${list}.${String(index)}.id`, taken({ id: outsideId }));
+  for (const [index, { outsideId, sentAt = index }] of lines.entries()) {
+    if (seen.has(outsideId)) from.fault(`${list}.${String(sentAt)}.id`, taken({ id: outsideId }));
     seen.add(outsideId);
   }
 };

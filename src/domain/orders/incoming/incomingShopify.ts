@@ -256,7 +256,9 @@ const readOrder = (
     return { sold, line: edited(sold, each, backOf(sold.outsideId)), ...kindOf(each) };
   });
   const isEdited = all.some(({ sold, line }) => sold !== line);
-  const lines = all.flatMap((each) => (each.isOurs || each.line.quantity === 0 ? [] : [each.line]));
+  const lines = all
+    .flatMap(({ isOurs, line }, sentAt) => (isOurs || line.quantity === 0 ? [] : [{ line, sentAt }]))
+    .map(({ line, sentAt }, index) => (sentAt === index ? line : { ...line, sentAt }));
   const ours = all.flatMap((each) => (each.isOurs ? [each.line] : []));
   const costs = ({ price, quantity, discount, tax }: IncomingLine): number =>
     price * quantity - discount + (taxIncluded ? 0 : tax);

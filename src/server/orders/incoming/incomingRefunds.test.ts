@@ -664,6 +664,17 @@ describe('an order that is not all of vendors', () => {
     expect((await orderOf('Alma')).order.subtotal).toBe('7.00');
   });
 
+  it('says which line is nobody’s by its place among those that were sent', async () => {
+    const lamp = { id: 71, vendor: 'Fjord', title: 'Lamp', quantity: 1, price: '9.90' };
+    const card = { id: 74, title: 'Card', quantity: 1, price: '50.00', gift_card: true };
+    const gone = { id: 75, vendor: 'Fjord', title: 'Cup', quantity: 1, current_quantity: 0, price: '1.00' };
+    const nobodys = { id: 73, vendor: 'Nobody', title: 'Engraving', quantity: 1, price: '7.00' };
+    await shopify('orders/create', plain({ line_items: [lamp, card, gone, nobodys] }));
+    expect(Object.keys((await listed())[0]?.errors ?? {})).toEqual(['line_items.3.vendor']);
+    await shopify('orders/create', plain({ id: 5002, line_items: [lamp, card, nobodys, lamp] }));
+    expect(Object.keys((await listed())[0]?.errors ?? {})).toEqual(['line_items.3.id']);
+  });
+
   it('gives nothing of vendors back for lines that are nobody’s', async () => {
     const custom = { id: 73, title: 'Engraving', vendor: null, sku: '', quantity: 1, price: '7.00' };
     const lamp = { id: 71, vendor: 'Fjord', title: 'Lamp', quantity: 1, price: '9.90' };

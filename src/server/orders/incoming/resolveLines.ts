@@ -259,13 +259,13 @@ const settle = (
     if ('notice' in is) notices.push(is.notice);
     // A line that the order has already is what it was, though its product may be gone by now.
     if (was !== undefined) {
-      const { ask, tell } = keptWith({ line, is }, was, { source, vendors, wasCalled }, index);
+      const { ask, tell } = keptWith({ line, is }, was, { source, vendors, wasCalled }, line.sentAt ?? index);
       if (ask !== undefined) disputed.push({ orderId: was.orderId, fault: ask, holds: true });
       if (tell !== undefined) notices.push(tell);
       return again(line, was);
     }
     const fault = (field: string, problem: Fault): PurchaseLine => {
-      errors[`${list}.${String(index)}.${field}`] = problem;
+      errors[`${list}.${String(line.sentAt ?? index)}.${field}`] = problem;
       return soldLine(line, setAsideVendor, null);
     };
     if ('problem' in is) return fault(is.field, is.problem);
@@ -316,7 +316,8 @@ export const resolveOrders = async (
       const was = standing.find(({ outsideId }) => outsideId === line.outsideId);
       const isFormer = was !== undefined && wasCalled(line.vendor, was.vendor);
       const saidVendor = isFormer ? was.vendor : meant.get(line.vendor);
-      return { line, is: find({ source, line, index, saidVendor }, { linked, variants }) };
+      const asking = { source, line, index: line.sentAt ?? index, saidVendor };
+      return { line, is: find(asking, { linked, variants }) };
     });
     return { list, source, linked, each, standing, wasCalled };
   });
