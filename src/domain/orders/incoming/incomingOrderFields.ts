@@ -154,6 +154,16 @@ export class FieldReader {
     return typeof value === 'string' ? clean(value).slice(0, most) : '';
   }
 
+  /** The texts of a list, each cut; what is none is left out. */
+  notes(name: string, most: number): string[] {
+    const value = this.at(name);
+    return Array.isArray(value)
+      ? value
+          .slice(0, 100)
+          .flatMap((each: unknown) => (typeof each === 'string' ? [clean(each).slice(0, most)] : []))
+      : [];
+  }
+
   flag(name: string, otherwise: boolean): boolean {
     const value = this.at(name);
     if (value === undefined || value === null) return otherwise;

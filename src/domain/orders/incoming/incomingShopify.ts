@@ -183,11 +183,25 @@ const linkOf = (from: FieldReader): string => {
   return url.length <= 2000 && isWebAddress(url) ? url : '';
 };
 
-/** A parcel with several numbers says the first one in the members that are read. */
+const mostTracking = 200;
+
+/** A parcel may have several numbers; those are kept that fit, whole. */
+const trackingOf = (from: FieldReader): string => {
+  const first = from.note('tracking_number', mostTracking);
+  const numbers = new Set(
+    [first, ...from.notes('tracking_numbers', mostTracking)].filter((each) => each !== ''),
+  );
+  return [...numbers].reduce((kept, number) => {
+    const joined = kept === '' ? number : `${kept}, ${number}`;
+    return joined.length > mostTracking ? kept : joined;
+  }, '');
+};
+
+/** Its link is that of its first number, as a parcel has one. */
 const parcelOf = (from: FieldReader): IncomingParcel => ({
   outsideId: from.text('id', { required: true, most: 200 }),
   carrier: from.note('tracking_company', 100),
-  tracking: from.note('tracking_number', 200),
+  tracking: trackingOf(from),
   url: linkOf(from),
   lines: from.list('line_items').map((line) => ({
     outsideId: line.text('id', { required: true, most: 200 }),

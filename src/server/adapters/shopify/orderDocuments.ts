@@ -38,7 +38,7 @@ export const orderQuery = `query Order($id: ID!) {
       nodes { isRemoved originalPriceSet ${money} ${allocations} taxLines { priceSet ${money} } }
     }
     refunds(first: 250) { id }
-    fulfillments(first: 100) { id status createdAt updatedAt trackingInfo(first: 1) { company number url } }
+    fulfillments(first: 100) { id status createdAt updatedAt trackingInfo(first: 20) { company number url } }
   }
 }`;
 export const orderLinesQuery = `query OrderLines($id: ID!, $after: String) {

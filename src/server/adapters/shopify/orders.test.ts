@@ -246,6 +246,7 @@ const told = {
       updated_at: '2026-05-02T11:00:00+02:00',
       tracking_company: 'DHL',
       tracking_number: '00340',
+      tracking_numbers: ['00340'],
       tracking_url: 'https://dhl.example/00340',
       line_items: [{ id: 12, quantity: 1 }],
     },

@@ -294,6 +294,7 @@ const fulfilmentsOf = async (client: AdminClient, { fulfillments }: Order) => {
       updated_at: updatedAt,
       tracking_company: tracking?.company ?? null,
       tracking_number: tracking?.number ?? null,
+      tracking_numbers: trackingInfo.flatMap(({ number: each }) => each ?? []),
       tracking_url: tracking?.url ?? null,
       line_items: Object.entries(lines).map(([line, quantity]) => ({ id: Number(line), quantity })),
     });

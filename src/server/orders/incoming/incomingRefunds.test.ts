@@ -675,6 +675,22 @@ describe('an order that is not all of vendors', () => {
     expect(Object.keys((await listed())[0]?.errors ?? {})).toEqual(['line_items.3.id']);
   });
 
+  it('keeps all numbers of a parcel', async () => {
+    const parcel = { id: 1, status: 'success', line_items: [{ id: 71, quantity: 3 }], tracking_number: 'N1' };
+    const many = Array.from({ length: 20 }, (_, index) => `LONGNUMBER-${String(index + 10)}`);
+    const shipped = async (numbers: string[], hour: number) => {
+      const at = `2026-05-02T${String(hour)}:00:00Z`;
+      const fulfillments = [{ ...parcel, tracking_numbers: numbers, updated_at: at }];
+      await shopify('orders/updated', plain({ fulfillments, updated_at: at }));
+      return (await orderOf('Fjord')).order.fulfillments.map(({ tracking }) => tracking);
+    };
+    await shopify('orders/create', plain());
+    expect(await shipped(['N1', 'N2'], 10)).toEqual(['N1, N2']);
+    expect(await shipped(['N1'], 11)).toEqual(['N1']);
+    // 200 characters hold the first and thirteen of these.
+    expect(await shipped(['N1', ...many], 12)).toEqual([['N1', ...many.slice(0, 13)].join(', ')]);
+  });
+
   it('gives nothing of vendors back for lines that are nobody’s', async () => {
     const custom = { id: 73, title: 'Engraving', vendor: null, sku: '', quantity: 1, price: '7.00' };
     const lamp = { id: 71, vendor: 'Fjord', title: 'Lamp', quantity: 1, price: '9.90' };
