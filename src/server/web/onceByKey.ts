@@ -1,9 +1,12 @@
 import { createHash } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
+import { setTimeout } from 'node:timers/promises';
 import { webErrors } from '../../domain/errors/web';
 import type { SignedIn } from '../auth/liveSessions';
 import type { Services } from '../context';
-import { beginKeyed, freeKeyed, keepKeyed } from '../db/keyedCalls';
+import { isAway } from '../db/databaseErrors';
+import { beginKeyed, freeKeyed, freeUnwritten, keepKeyed, keyMark } from '../db/keyedCalls';
+import { markingKey } from '../db/trail';
 import { CallError, Conflict } from '../errors';
 
 /**
@@ -40,10 +43,34 @@ const hashOf = (input: unknown): string =>
 const senderOf = ({ key, person, vendor }: SignedIn): string =>
   `${key === undefined ? `person ${String(person)}` : `key ${String(key.id)}`} ${vendor}`;
 
+/** How often, and for how long, it is tried to note what a database that was away was not told, in ms. */
+const noteEvery = 1_000;
+const noteFor = 24 * 3_600_000;
+
+/** Notes what became of a key as soon as the database is there. One that nobody notes is looked at by its age. */
+const noteLater = async (note: () => Promise<void>): Promise<void> => {
+  const end = Date.now() + noteFor;
+  while (Date.now() < end) {
+    await setTimeout(noteEvery, undefined, { ref: false });
+    try {
+      await note();
+      return;
+    } catch {
+      // Still away.
+    }
+  }
+};
+
+const noteNow = (note: () => Promise<void>): Promise<void> =>
+  note().catch(() => {
+    void noteLater(note);
+  });
+
 /**
  * Makes a write once: sent again with its key it answers as the first did, for a day, and `replayed` is called. What
- * was refused left nothing behind and may be sent again; what was cut off stays unfinished, as nobody knows how far it
- * came. Errors: Conflict where something else had the key, or the first is not over; those of the write.
+ * was refused, or failed before it had written anything, may be sent again; what had written something and was cut off
+ * before it could answer stays unfinished. Errors: Conflict where something else had the key, or the first is not over;
+ * those of the write.
  */
 export const onceByKey = async (
   { db, vault, now }: Pick<Services, 'db' | 'vault' | 'now'>,
@@ -51,10 +78,14 @@ export const onceByKey = async (
   write: () => Promise<unknown>,
   replayed: () => void,
 ): Promise<unknown> => {
-  const name = { store: user.store, sender: senderOf(user), key };
+  const name = { store: user.store, sender: senderOf(user), key, at: now() };
   const place = `keyed call ${name.store} ${name.sender} ${key}`;
   const hash = hashOf(input);
-  const known = await beginKeyed(db, { ...name, call, input_hash: hash, at: now() });
+  const known = await beginKeyed(db, { ...name, call, input_hash: hash }).catch((error: unknown) => {
+    // Its row may be there, though nobody heard that it is.
+    if (isAway(error)) void noteLater(() => freeUnwritten(db, name));
+    throw error;
+  });
   if (known !== null) {
     if (known.call !== call || known.input_hash !== hash) throw new Conflict(webErrors.keyUsed());
     const text = known.answer === null ? null : vault.open(known.answer, place);
@@ -62,12 +93,14 @@ export const onceByKey = async (
     replayed();
     return (JSON.parse(text) as { answer?: unknown }).answer;
   }
-  try {
-    const answer = await write();
-    await keepKeyed(db, name, vault.seal(JSON.stringify({ answer }), place));
-    return answer;
-  } catch (error) {
-    if (error instanceof CallError) await freeKeyed(db, name);
+  const answer = await markingKey(keyMark(name), write).catch(async (error: unknown) => {
+    const free = () => (error instanceof CallError ? freeKeyed : freeUnwritten)(db, name);
+    // Whoever waits for a database that is away is told so first.
+    if (isAway(error)) void noteLater(free);
+    else await noteNow(free);
     throw error;
-  }
+  });
+  // It is written: that its answer cannot be kept yet is no failure.
+  await noteNow(() => keepKeyed(db, name, vault.seal(JSON.stringify({ answer }), place)));
+  return answer;
 };
