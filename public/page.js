@@ -67,4 +67,42 @@
     event.preventDefault();
     event.target.dataset.pressed = '';
   });
+
+  // The app's own script did not come, as where a proxy asked a server of another version for it: the page is loaded
+  // anew a few times, each after a longer pause, then it says so. Scripts of parts, which nothing defers, are the app's matter.
+  const triesKey = 'stallkeeper-tries';
+  const pauses = [1000, 4000, 10000];
+  let failed = false;
+  const say = () => {
+    const note = document.getElementById('stuck');
+    document.documentElement.classList.remove('early');
+    document.getElementById('overlay').replaceChildren(note);
+    note.hidden = false;
+    const button = note.querySelector('button');
+    button.addEventListener('click', () => location.reload());
+    button.focus();
+  };
+  const onFailed = (event) => {
+    if (failed || event.target.tagName !== 'SCRIPT' || !event.target.defer) return;
+    failed = true;
+    try {
+      const [tries = 0, at = 0] = (sessionStorage.getItem(triesKey) ?? '').split(' ').map(Number);
+      const done = Date.now() - at < 60000 ? tries : 0;
+      const pause = pauses[done];
+      if (pause === undefined) {
+        // The next try begins anew.
+        sessionStorage.removeItem(triesKey);
+        say();
+        return;
+      }
+      setTimeout(() => {
+        sessionStorage.setItem(triesKey, `${done + 1} ${Date.now()}`);
+        location.reload();
+      }, pause);
+    } catch {
+      // Without storage the tries could not be counted.
+      say();
+    }
+  };
+  document.addEventListener('error', onFailed, true);
 })();

@@ -11,6 +11,8 @@ const places = [
   'login.lostPassword',
   'login.applyInstead',
   'interface.loading',
+  'interface.failed',
+  'interface.tryAgain',
 ];
 
 export const earlyTexts = (language: Language): string[] =>
