@@ -2,7 +2,7 @@ import { createRoot } from 'react-dom/client';
 import { createBrowserRouter, RouterProvider } from 'react-router-dom';
 import { reloadOnceWhenChunksAreGone } from './api/chunks';
 import { isEmbedded } from './api/frame';
-import { basePath } from './api/page';
+import { basePath, page } from './api/page';
 import { surviveBrowserTranslation } from './language/browserTranslation';
 import { startLanguage } from './language/language';
 import { routesFor } from './routes';
@@ -52,6 +52,10 @@ const start = async (root: HTMLElement): Promise<void> => {
   surviveBrowserTranslation();
   const [user] = await Promise.all([loadUser(), startLanguage()]);
   const router = createBrowserRouter(routesFor(user), { basename: basePath });
+  page.heading = () => {
+    const { location } = router.state.navigation;
+    return location === undefined ? null : router.createHref(location);
+  };
   // The static login form stays until the real one takes its place.
   if (document.documentElement.classList.contains('early')) await firstScreen(router);
   createRoot(root).render(<RouterProvider router={router} />);

@@ -58,6 +58,15 @@ it('loads the page anew once where the server has a newer build, and shows the e
   expect(page.reload).toHaveBeenCalledTimes(1);
 });
 
+it('goes to the screen that was asked for where the server has a newer build', async () => {
+  jest.spyOn(page, 'heading').mockReturnValue('/app/payouts?page=2');
+  const go = jest.spyOn(page, 'go').mockImplementation(() => undefined);
+  void loadChunk(gone);
+  await settled();
+  expect(go.mock.calls).toEqual([['/app/payouts?page=2']]);
+  expect(page.reload).not.toHaveBeenCalled();
+});
+
 it('leaves the page where the same build still stands on the server', async () => {
   givesOut(html('index.1111.js'));
   await expect(loadChunk(gone)).rejects.toThrow('Loading chunk 7 failed');

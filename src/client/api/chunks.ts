@@ -67,8 +67,8 @@ const isTyping = (): boolean => {
 };
 
 /**
- * After a deployment old chunks are gone: the page is loaded anew, but not twice within a minute, and not over what
- * somebody types. Without a connection it stays, as it would become the browser's error page.
+ * After a deployment old chunks are gone: the page is loaded anew, at the screen that somebody has asked for, but not
+ * twice within a minute, and not over what somebody types. Without a connection it stays, as it would become the browser's error page.
  */
 export const reloadOnceWhenChunksAreGone = (): void => {
   window.addEventListener(preloadErrorEvent, (event) => {
@@ -76,6 +76,8 @@ export const reloadOnceWhenChunksAreGone = (): void => {
     if (!isReplaced || reloadedLately() || isTyping() || page.holds()) return;
     sessionStorage.setItem(guardKey, String(Date.now()));
     event.preventDefault();
-    page.reload();
+    const heading = page.heading();
+    if (heading === null) page.reload();
+    else page.go(heading);
   });
 };

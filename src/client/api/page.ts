@@ -4,6 +4,8 @@ export const page = {
   leaving: false,
   /** Whether the browser would ask before it leaves: something is typed or sent, and not kept yet. */
   holds: (): boolean => !window.dispatchEvent(new Event('beforeunload', { cancelable: true })),
+  /** Where somebody is on the way to, as the address of a page; null: nowhere. The router knows. */
+  heading: (): string | null => null,
   go: (url: string): void => {
     window.location.assign(url);
   },
