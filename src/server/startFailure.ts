@@ -5,7 +5,7 @@ import { BackupRefused } from './operations/backup/backupFile';
 import { FilesAway } from './files/filePlace';
 import { OtherFiles } from './files/sameFiles';
 import { OtherVaultKey } from './auth/keys/vaultKey';
-import { OtherEncoding, OtherTimeZone } from './db/serverDialect';
+import { MissingLimits, OtherEncoding, OtherTimeZone } from './db/serverDialect';
 import { MoveRefused } from './db/transfer/moveDatabase';
 import { OtherVersion, TablesHeld } from './db/migrations/runMigrations';
 import { isDiskFull } from './diskFull';
@@ -24,6 +24,7 @@ const told = [
   OtherVaultKey,
   OtherEncoding,
   OtherTimeZone,
+  MissingLimits,
   WrongSetting,
   BackupRefused,
   MoveRefused,

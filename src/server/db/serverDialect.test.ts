@@ -177,6 +177,34 @@ it.each(['LATIN1', 'SQL_ASCII'])('refuses a database of another encoding than UT
   await sql.raw(`drop database ${name} with (force)`).execute(admin.db);
 });
 
+it.each([
+  ['TimeZone=Asia/Tokyo', 'time zone Asia/Tokyo'],
+  ['statement_timeout=0', `"alter role … set statement_timeout = '5min'"`],
+  [
+    'idle_in_transaction_session_timeout=0',
+    `"alter role … set idle_in_transaction_session_timeout = '1min'"`,
+  ],
+  ['jit=on', '"alter role … set jit = off"'],
+])('refuses connections on which a pooler leaves out what is to be set: %s', async (setting, words) => {
+  if (admin === null) return;
+  const others = [
+    'TimeZone=UTC',
+    'jit=off',
+    'statement_timeout=1min',
+    'idle_in_transaction_session_timeout=1min',
+  ];
+  const url = new URL(admin.address);
+  const options = (settings: readonly string[]): string => settings.map((each) => `-c ${each}`).join(' ');
+  // What an address says itself stands in the place of what is set with a connection.
+  url.searchParams.set('options', options([...others, setting]));
+  const failure = await failureOf(both(url.href).then((sides) => sides && processOf(sides.db)));
+  expect(String(failure)).toContain(words);
+  await opened?.close();
+  opened = null;
+  url.searchParams.set('options', options(others));
+  expect(await failureOf(both(url.href).then((sides) => sides && processOf(sides.db)))).toBeNull();
+});
+
 describe('a connection to the server that breaks', () => {
   it('is replaced where it lay idle', async () => {
     const sides = await both();

@@ -72,6 +72,17 @@ export class OtherTimeZone extends Error {
   }
 }
 
+/** A pooler gives connections on which statements run without the limits that keep one from holding all up. */
+export class MissingLimits extends Error {
+  constructor(settings: readonly string[]) {
+    super(
+      `PostgreSQL runs statements here without ${settings.join(', ')}, as a pooler in between leaves out what is set with a connection. ` +
+        `Say ${settings.map((each) => `"alter role … set ${each}"`).join(', ')} to the database, or leave the pooler out (docs/deploying.md).`,
+    );
+    this.name = 'MissingLimits';
+  }
+}
+
 /** Texts in another encoding are cut, counted and searched for otherwise, or cannot be written at all. */
 export class OtherEncoding extends Error {
   constructor(encoding: string) {
@@ -131,13 +142,21 @@ class ServerConnection extends TrailedConnection {
     return super.begin(`${words}; set local lock_timeout = '${wait}'`);
   }
 
-  /** Looks what is at the other end, once for each connection. Errors: OtherTimeZone, OtherEncoding; those of the database. */
+  /** Looks what is at the other end, once for each connection. Errors: OtherTimeZone, OtherEncoding, MissingLimits; those of the database. */
   async look(): Promise<ServerSide> {
     if (this.side !== null) return this.side;
-    const { rows } = await this.run<{ pid: number; zone: string; encoding: string }>(
+    const { rows } = await this.run<{
+      pid: number;
+      zone: string;
+      encoding: string;
+      statement: string;
+      pause: string;
+      jit: string | null;
+    }>(
       CompiledQuery.raw(
         `select pg_backend_pid() as pid, current_setting('TimeZone') as zone,
-           current_setting('server_encoding') as encoding`,
+           current_setting('server_encoding') as encoding, current_setting('statement_timeout') as statement,
+           current_setting('idle_in_transaction_session_timeout') as pause, current_setting('jit', true) as jit`,
       ),
     );
     const [row] = rows;
@@ -145,6 +164,14 @@ class ServerConnection extends TrailedConnection {
     if (!asUtc.test(zone)) throw new OtherTimeZone(zone);
     const encoding = row?.encoding ?? '';
     if (encoding !== 'UTF8') throw new OtherEncoding(encoding);
+    const missing = [
+      ...(row?.statement === '0' && !this.isPatient ? [`statement_timeout = '${longestStatement}'`] : []),
+      ...(row?.pause === '0' && !this.isPatient
+        ? [`idle_in_transaction_session_timeout = '${longestPause}'`]
+        : []),
+      ...(row?.jit === 'on' ? ['jit = off'] : []),
+    ];
+    if (missing.length > 0) throw new MissingLimits(missing);
     const side = { isDirect: row?.pid === this.process };
     this.side = side;
     return side;
