@@ -289,6 +289,29 @@ const platformDomainOf = (environment: Environment): string => {
   return domain;
 };
 
+const prefixOf = (environment: Environment): string | null => {
+  const prefix = given(environment, 'FILE_ID_PREFIX');
+  if (/\s/.test(prefix ?? environment['FILE_ID_PREFIX'] ?? ''))
+    throw new WrongSetting('FILE_ID_PREFIX must have no blanks: it begins the ids of files');
+  return prefix;
+};
+
+const cookiesOf = (environment: Environment): Config['cookies'] => {
+  const cookies = {
+    session: tokenOf(environment, 'SESSION_COOKIE', 'stallkeeper_session'),
+    framedSession: tokenOf(environment, 'FRAMED_SESSION_COOKIE', 'stallkeeper_session_frame'),
+    refresh: tokenOf(environment, 'REFRESH_COOKIE', 'stallkeeper_refresh'),
+    framedRefresh: tokenOf(environment, 'FRAMED_REFRESH_COOKIE', 'stallkeeper_refresh_frame'),
+  };
+  const names = Object.values(cookies);
+  const twice = names.find((name, at) => names.indexOf(name) !== at);
+  if (twice !== undefined)
+    throw new WrongSetting(
+      `SESSION_COOKIE, FRAMED_SESSION_COOKIE, REFRESH_COOKIE and FRAMED_REFRESH_COOKIE must name four different cookies: two of them are called "${twice}"`,
+    );
+  return cookies;
+};
+
 /** Reads the environment. Errors: WrongSetting, a sentence that names the variable. */
 export const readConfig = (environment: Environment, root: string, program: EngineProgram): Config => ({
   role: roleOf(environment),
@@ -321,12 +344,7 @@ export const readConfig = (environment: Environment, root: string, program: Engi
   program,
   defaultStore: given(environment, 'DEFAULT_STORE') ?? (switchOf(environment, 'DEMO') ? 'demo' : 'main'),
   storeIsNamed: given(environment, 'DEFAULT_STORE') !== null,
-  cookies: {
-    session: tokenOf(environment, 'SESSION_COOKIE', 'stallkeeper_session'),
-    framedSession: tokenOf(environment, 'FRAMED_SESSION_COOKIE', 'stallkeeper_session_frame'),
-    refresh: tokenOf(environment, 'REFRESH_COOKIE', 'stallkeeper_refresh'),
-    framedRefresh: tokenOf(environment, 'FRAMED_REFRESH_COOKIE', 'stallkeeper_refresh_frame'),
-  },
+  cookies: cookiesOf(environment),
   frameHeader: tokenOf(environment, 'FRAME_HEADER', 'X-Stallkeeper-Frame'),
   pictureOrigins: listOf(
     environment,
@@ -341,7 +359,7 @@ export const readConfig = (environment: Environment, root: string, program: Engi
   secret: secretOf(environment),
   secretsBefore: listOf(environment, 'SESSION_SECRET_BEFORE'),
   platformDomain: platformDomainOf(environment),
-  fileIdPrefix: given(environment, 'FILE_ID_PREFIX') ?? standardFileIdPrefix,
+  fileIdPrefix: prefixOf(environment) ?? standardFileIdPrefix,
   videoHost: given(environment, 'VIDEO_HOST') ?? 'youtube.com',
   logoutRedirects: redirectsOf(environment),
   passwordRedirectStore: given(environment, 'PASSWORD_REDIRECT_STORE'),

@@ -41,6 +41,10 @@ export const backupSettingsOf = (environment: Environment, root: string): Backup
   const folder = given(environment, 'BACKUP_DIR');
   const passphrase = asWritten(environment, 'BACKUP_PASSPHRASE');
   const withoutKey = switchOf(environment, 'BACKUP_WITHOUT_KEY');
+  if (passphrase !== null && withoutKey)
+    throw new WrongSetting(
+      'BACKUP_PASSPHRASE, which seals the key of the vault in each backup, and BACKUP_WITHOUT_KEY=1, which leaves the key out, contradict each other. Unset one of them',
+    );
   if (folder !== null && passphrase === null && !withoutKey)
     throw new WrongSetting(
       'BACKUP_DIR needs BACKUP_PASSPHRASE, which seals the key of the vault in each backup, or BACKUP_WITHOUT_KEY=1, which leaves the key out',
@@ -49,7 +53,7 @@ export const backupSettingsOf = (environment: Environment, root: string): Backup
     folder: folder === null ? null : path.resolve(root, folder),
     everyHours: wholeNumber(environment, 'BACKUP_EVERY_HOURS', 24, { least: 1, most: mostDays }),
     keep: wholeNumber(environment, 'BACKUP_KEEP', 14, { least: 1 }),
-    passphrase: withoutKey ? null : passphrase,
+    passphrase,
     warnDays: wholeNumber(environment, 'BACKUP_WARN_DAYS', folder === null ? 7 : 2, { most: mostDays }),
   };
 };

@@ -35,7 +35,8 @@ export const s3SettingsOf = (
   const says = (name: string): string => given(environment, name) ?? '';
   const [endpoint, region, publicUrl] = [says('S3_ENDPOINT'), says('S3_REGION'), says('S3_PUBLIC_URL')];
   if (endpoint === '') {
-    const alone = [...names, 'S3_PUBLIC_URL'].filter((name) => says(name) !== '');
+    const pathStyle = switchOf(environment, 'S3_PATH_STYLE', true) ? [] : ['S3_PATH_STYLE=0'];
+    const alone = [...[...names, 'S3_PUBLIC_URL'].filter((name) => says(name) !== ''), ...pathStyle];
     if (alone.length > 0)
       throw new WrongSetting(
         `${alone.join(', ')} without S3_ENDPOINT, the address of the service: files would go to the disk`,

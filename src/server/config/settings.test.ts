@@ -117,6 +117,20 @@ it.each([
   [{ DEMO: 'yes' }, 'DEMO must be 1 (on) or 0 (off), not "yes"'],
   [{ DEMO_OPEN: 'true' }, 'DEMO_OPEN must be 1 (on) or 0 (off), not "true"'],
   [{ BACKUP_WITHOUT_KEY: 'on' }, 'BACKUP_WITHOUT_KEY must be 1 (on) or 0 (off), not "on"'],
+  [
+    { BACKUP_WITHOUT_KEY: '1', BACKUP_PASSPHRASE: 'a goat on a bicycle, twice' },
+    'BACKUP_PASSPHRASE, which seals the key of the vault in each backup, and BACKUP_WITHOUT_KEY=1, which leaves the key out, contradict each other. Unset one of them',
+  ],
+  [{ S3_PATH_STYLE: 'yes' }, 'S3_PATH_STYLE must be 1 (on) or 0 (off), not "yes"'],
+  [
+    { S3_PATH_STYLE: '0' },
+    'S3_PATH_STYLE=0 without S3_ENDPOINT, the address of the service: files would go to the disk',
+  ],
+  [{ FILE_ID_PREFIX: ' ' }, 'FILE_ID_PREFIX must have no blanks: it begins the ids of files'],
+  ...['stallkeeper_session', 'stallkeeper_refresh_frame'].map((name): [Record<string, string>, string] => [
+    { REFRESH_COOKIE: name },
+    `SESSION_COOKIE, FRAMED_SESSION_COOKIE, REFRESH_COOKIE and FRAMED_REFRESH_COOKIE must name four different cookies: two of them are called "${name}"`,
+  ]),
   [{ SESSION_DAYS: '0' }, 'SESSION_DAYS must be a whole number of at least 1 and at most 99999, not "0"'],
   [{ PORT: '1e3' }, 'PORT must be a whole number of at least 0 and at most 65535, not "1e3"'],
   [{ PORT: '65536' }, 'PORT must be a whole number of at least 0 and at most 65535, not "65536"'],
