@@ -4,7 +4,7 @@ import { setTimeout } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import closeWithGrace from 'close-with-grace';
 import pino, { type Logger } from 'pino';
-import { ownerLink } from './accounts/ownerLink';
+import { ownerLink, strayStore } from './accounts/ownerLink';
 import { buildApp } from './app';
 import { readConfig, type Config } from './config';
 import { backupOddity } from './config/backupSettings';
@@ -12,7 +12,7 @@ import { unknownSettings, withSecretFiles } from './config/settingNames';
 import { beginsAnew } from './config/demandMarketplace';
 import { demandHost } from './config/demandHost';
 import { databaseClock } from './db/clock';
-import { settleStore } from './db/settleStore';
+import { namedInVain, settleStore } from './db/settleStore';
 import { mailOddity } from './config/mailSettings';
 import { isLoopback, reachOf, refusePublished } from './config/reach';
 import { FolderLost } from './db/engine/folderHolder';
@@ -153,6 +153,9 @@ const run = async (environment: Environment): Promise<void> => {
   const { db, engine } = opened;
   await demandHere(db);
   await settleStore(config, db);
+  const stray = config.demo ? null : await strayStore(config, db);
+  if (stray !== null) log.warn(stray);
+  (await namedInVain(config, db)).forEach(warn);
   for (const sentence of saidOfClosed(config.dataFolder, await closeToOthers(config.dataFolder)))
     log[isNew ? 'info' : 'warn'](sentence);
   engine?.whenLost((error) => {
@@ -263,7 +266,7 @@ const run = async (environment: Environment): Promise<void> => {
     );
     say(`  It listens on ${config.host}${isLoopback(config.host) ? ', for this machine alone' : ''}.\n`);
     if (isNew) say(`  There was no marketplace in ${config.dataFolder}: this is a new one.\n`);
-    const first = config.demo || config.role === 'jobs' ? null : await ownerLink(services);
+    const first = config.demo || stray !== null || config.role === 'jobs' ? null : await ownerLink(services);
     if (first !== null)
       say(
         `  This marketplace has no owner yet. Whoever opens this link makes it theirs, once, within a day:\n\n  ${first}\n`,

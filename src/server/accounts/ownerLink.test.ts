@@ -1,7 +1,7 @@
 import { Person } from '../../testing/server/person';
 import { startServer, type TestServer } from '../../testing/server/startServer';
 import { createServices } from '../services';
-import { ownerLink } from './ownerLink';
+import { ownerLink, strayStore } from './ownerLink';
 
 let server: TestServer;
 let clock = new Date('2026-03-01T12:00:00Z');
@@ -130,4 +130,18 @@ it('is refused when made up, and nothing is made by it', async () => {
   await newToken();
   for (const token of ['x', '', 'a'.repeat(43), "' or 1=1 --"]) expect((await open(token)).status).toBe(422);
   expect(await server.services.db.selectFrom('stores').selectAll().execute()).toEqual([]);
+});
+
+it('is not offered by a start whose store has nobody while others have, which says so', async () => {
+  const { db } = server.services;
+  const said = (defaultStore: string, storeIsNamed: boolean) =>
+    strayStore({ defaultStore, storeIsNamed }, db);
+  // A new database is nobody's yet.
+  expect(await said('nosuch', true)).toBeNull();
+  await server.addStore('demo', ['Fjord']);
+  expect(await said('demo', true)).toBeNull();
+  expect(await said('nosuch', true)).toMatch(
+    /^DEFAULT_STORE names "nosuch", in which nobody can sign in; this database has demo\. /,
+  );
+  expect(await said('main', false)).toMatch(/^DEFAULT_STORE is not set, which means "main", .* has demo\. /);
 });

@@ -4,12 +4,14 @@ import { demandUncommon, hashPassword } from '../auth/passwords';
 import { findUser, setUserLanguage, type UserRecord } from '../auth/queries/users';
 import { hashOf, newSecret } from '../auth/refreshTokens';
 import type { Services } from '../context';
+import type { Queries } from '../db/database';
 import { inTransaction } from '../db/inTransaction';
 import {
   addEmptyStore,
   addOwner,
   isOwnerLink,
   ownerEmails,
+  peopledStores,
   putOwnerLink,
   takeOwnerLink,
 } from './queries/ownerLinks';
@@ -17,6 +19,22 @@ import {
 const day = 86_400_000;
 /** Processes that start together say the same link; whoever starts later has another one, in ms. */
 const together = 60_000;
+
+/**
+ * What is to be said where the store that is meant has nobody, but others of the database have: by a name that was
+ * misspelt, or left out, another marketplace would begin, and be given to whoever opens the link. Null: nothing.
+ */
+export const strayStore = async (
+  { defaultStore, storeIsNamed }: Pick<Services['config'], 'defaultStore' | 'storeIsNamed'>,
+  db: Queries,
+): Promise<string | null> => {
+  const stores = await peopledStores(db);
+  if (stores.length === 0 || stores.includes(defaultStore)) return null;
+  return (
+    `DEFAULT_STORE ${storeIsNamed ? 'names' : 'is not set, which means'} "${defaultStore}", in which nobody can sign in; this database has ${stores.join(', ')}. Name one of them. ` +
+    `If another marketplace is to begin here, "npm run owner" with DEFAULT_STORE=${defaultStore} makes the link to its owner.`
+  );
+};
 
 const placeOf = (store: string): string => `owner-link\n${store}`;
 

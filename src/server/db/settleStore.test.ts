@@ -1,7 +1,7 @@
 import { testProgram } from '../../testing/server/program';
 import { startServer, type TestServer } from '../../testing/server/startServer';
 import { readConfig } from '../config';
-import { settleStore } from './settleStore';
+import { namedInVain, settleStore } from './settleStore';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -32,4 +32,18 @@ it.each([
   ['a name that a setting says', { DEMO: '0', DEFAULT_STORE: 'harbour' }, ['demo'], 'harbour'],
 ])('%s has its own name in its addresses', async (_, settings, stores, expected) => {
   expect(await meant(settings, stores)).toBe(expected);
+});
+
+it('says which settings name a store that is not there', async () => {
+  const { db } = server.services;
+  const named = { PASSWORD_REDIRECT_STORE: 'nosuch', LOGOUT_REDIRECTS: 'gone=https://shop.example' };
+  const config = readConfig(named, '/nowhere', testProgram);
+  expect(await namedInVain(config, db)).toEqual([]);
+  await meant({}, ['main']);
+  expect(await namedInVain(config, db)).toEqual([
+    'PASSWORD_REDIRECT_STORE names the store "nosuch", which is not there, and does nothing. There is main.',
+    'LOGOUT_REDIRECTS names the store "gone", which is not there, and does nothing. There is main.',
+  ]);
+  const known = { PASSWORD_REDIRECT_STORE: 'main', LOGOUT_REDIRECTS: 'main=https://shop.example' };
+  expect(await namedInVain(readConfig(known, '/nowhere', testProgram), db)).toEqual([]);
 });

@@ -17,6 +17,18 @@ export const ownerEmails = async (db: Queries, store: string): Promise<string[]>
   return rows.map(({ email }) => email);
 };
 
+/** The stores in which somebody can sign in. */
+export const peopledStores = async (db: Queries): Promise<string[]> => {
+  const rows = await db
+    .selectFrom('users')
+    .select('store')
+    .distinct()
+    .where('password_hash', 'is not', null)
+    .orderBy('store')
+    .execute();
+  return rows.map(({ store }) => store);
+};
+
 /** Keeps a link in place of one that was made before `young`, and answers the one that holds now. */
 export const putOwnerLink = async (db: Queries, link: OwnerLink, young: Date): Promise<OwnerLink> => {
   const { store, ...content } = link;
