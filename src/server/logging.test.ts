@@ -34,7 +34,7 @@ describe('failures that come again', () => {
 
   it('are written when they begin, once a minute with their count, and when they are over', () => {
     const { lines, gate, log } = gated();
-    for (const times of [60, 60, 30, 0, 0, 0]) {
+    for (const times of [60, 60, 30, 1, 0, 0, 0]) {
       for (let n = 0; n < times; n += 1) log.error(refused(), 'A failure in the job queue');
       gate.round();
     }
@@ -43,13 +43,14 @@ describe('failures that come again', () => {
       [50, 'Again, 59 times within a minut', 59, 60],
       [50, 'Again, 60 times within a minut', 60, 120],
       [50, 'Again, 30 times within a minut', 30, 150],
-      [50, 'Not again for a minute, after ', undefined, 150],
+      [50, 'Again, once within a minute: A', 1, 151],
+      [50, 'Not again for a minute, after ', undefined, 151],
     ]);
     expect(lines.at(-1)?.msg).toMatch(
-      /^Not again for a minute, after 150 times since \S+Z: A failure in the job queue: connect ECONNREFUSED 127.0.0.1:5432$/,
+      /^Not again for a minute, after 151 times since \S+Z: A failure in the job queue: connect ECONNREFUSED 127.0.0.1:5432$/,
     );
     log.error(refused(), 'A failure in the job queue');
-    expect(lines).toHaveLength(6);
+    expect(lines).toHaveLength(7);
     expect(lines.at(-1)?.err?.stack).toContain('ECONNREFUSED');
     gate.flush();
   });

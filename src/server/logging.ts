@@ -150,7 +150,7 @@ export class FailureGate {
     const { lately, times, since, requests, text } = known;
     known.write(
       { times: lately, inAll: times, since, ...(requests.length === 0 ? {} : { requests }) },
-      `Again, ${String(lately)} times within a minute: ${text}`,
+      `Again, ${lately === 1 ? 'once' : `${String(lately)} times`} within a minute: ${text}`,
     );
     known.lately = 0;
     known.requests = [];

@@ -67,7 +67,7 @@ const jumpOf = (ms: number): string =>
 
 /** What is said at a start after an end that nobody asked for; `freed`: jobs in hand, null where others may have them. */
 const uncleanEnd = ({ host, startedAt, seenAt }: ProcessStanding, freed: number | null): string =>
-  `The process before this one (${host}, since ${startedAt}) was not stopped: it was last heard of at ${seenAt}, and was killed, failed, or its machine stopped. ` +
+  `An earlier process in this place (${host}, since ${startedAt}) was not stopped: it was last heard of at ${seenAt}, and was killed, failed, or its machine stopped. ` +
   'What was confirmed is kept. ' +
   (freed === null
     ? 'Work that it was at is taken up again once its hold on it has run out, within minutes.'
