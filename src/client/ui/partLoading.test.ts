@@ -1,5 +1,6 @@
 import { NotReached } from '../api/chunks';
 import { loadTexts, startLanguage } from '../language/language';
+import { firstScreenIsThere } from './firstScreen';
 import { patiently, tellNotLoaded } from './partLoading';
 import { showToasts } from './Toasts';
 
@@ -41,4 +42,17 @@ it('throws what is broken in the first screen, as there is no page to stay on', 
 it('says of what is broken later that it could not be loaded', () => {
   tellNotLoaded(new Error('Broken'));
   expect(said).toEqual(['This could not be loaded']);
+});
+
+it('says at once of a later screen that is broken that it could not be loaded, and asks again', async () => {
+  firstScreenIsThere();
+  const load = jest
+    .fn<Promise<string>, []>()
+    .mockRejectedValueOnce(new Error('Loading chunk 7 failed'))
+    .mockResolvedValueOnce('screen');
+  const loading = patiently(load);
+  await new Promise((resolve) => setTimeout(resolve, 0));
+  expect(said).toEqual(['This could not be loaded']);
+  window.dispatchEvent(new Event('online'));
+  expect(await loading).toBe('screen');
 });
