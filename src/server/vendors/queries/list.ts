@@ -141,7 +141,7 @@ export const readNameOnProducts = async (
 };
 
 /** How much a vendor has. */
-export type VendorFigures = VendorAnswer['counts'];
+export type VendorFigures = Record<keyof VendorAnswer['counts'], number>;
 
 /** How much a vendor has, from numbers that are kept. */
 export const vendorFigures = async (
