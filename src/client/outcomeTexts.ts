@@ -1,20 +1,8 @@
 import i18next from 'i18next';
 import type { CallName, Catalogue } from '../catalogue/index';
 import type { PayResult } from '../domain/finance/payouts';
-import type { Failure } from './api/failures/failure';
 import { translateError } from './language/translateError';
-import type { ToastOptions } from './ui/Toasts';
-
-/** What is said in passing; null: nothing. */
-export type Words = string | null | ({ text: string } & ToastOptions);
-
-/** How a mutation's end is said. */
-export interface Outcome<I = never, O = never> {
-  /** Without it a success says nothing: what it changed is seen. */
-  done?: Words | ((answer: O, input: I) => Words);
-  /** Null: the screen that asked shows it in its place, or nobody has to know. */
-  failed?: null | ((message: string, failure: Failure) => Words);
-}
+import { usual, type Outcome, type Words } from './outcome';
 
 type MutationName = {
   [N in CallName]: Catalogue[N]['kind'] extends 'mutation' ? N : never;
@@ -257,11 +245,6 @@ const texts: Outcomes = {
   },
   saveVendorProfile: savedInPlace,
   setMarketplaceSettings: saved,
-};
-
-/** What is said of a failure where nothing else is. */
-export const usual: Pick<Required<Outcome>, 'failed'> = {
-  failed: (message: string): string => t('failedCall', { message }),
 };
 
 /** How the end of an endpoint's calls is said, where the call has no words of its own. */

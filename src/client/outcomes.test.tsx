@@ -8,7 +8,7 @@ import { newUser } from '../testing/user';
 import { api } from './api/api';
 import { addMessages, startLanguage } from './language/language';
 import { saying } from './outcomes';
-import { usual } from './outcomeTexts';
+import { usual } from './outcome';
 import { createStore } from './store';
 import Snackbars from './ui/Snackbars';
 

@@ -21,8 +21,8 @@ import { TrailedConnection } from './trail';
 /** Whole numbers of 64 bits are read as numbers, as on the embedded engine. */
 types.setTypeParser(types.builtins.INT8, Number);
 /** So are lists of them (`bigint[]`), of which the driver would make texts; its types name no lists. */
-const int8List: number = 1016;
-types.setTypeParser(int8List as Parameters<typeof types.setTypeParser>[0], (text: string) =>
+const lists = { int8: 1016 };
+types.setTypeParser(lists.int8, (text: string) =>
   text === '{}'
     ? []
     : text

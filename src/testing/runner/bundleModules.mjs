@@ -7,7 +7,8 @@ import { build } from 'esbuild';
 const root = path.resolve(import.meta.dirname, '../../..');
 const cache = path.join(root, 'node_modules/.cache/stallkeeper');
 const places = ['docs/client', 'src/domain', 'src/catalogue', 'src/server', 'src/testing', 'src/locales'];
-const left = /\.test(-d)?\.ts$|\.d\.ts$|Worker\.ts$|^src\/testing\/(bench|browser|otherBrowsers|setupClient|runner)/;
+const left =
+  /\.test(-d)?\.ts$|\.d\.ts$|Worker\.ts$|^src\/testing\/(bench|browser|otherBrowsers|setupClient|runner)/;
 
 const sources = () =>
   places.flatMap((place) =>

@@ -30,7 +30,7 @@ import { PageTitle } from '../../../ui/PageTitle';
 import { DraftLines } from './DraftLines';
 import { DraftMoney } from './DraftMoney';
 import { saying } from '../../../outcomes';
-import { usual } from '../../../outcomeTexts';
+import { usual } from '../../../outcome';
 import { SelectInput } from '../../../form/SelectInput';
 import { TextInput } from '../../../form/TextInput';
 import { nameOf } from './VariantPicker';

@@ -13,7 +13,7 @@ import { Panel } from '../../../ui/Panel';
 import { MakeSecret } from '../MakeSecret';
 import { CopyLine } from './CopyLine';
 import { saying } from '../../../outcomes';
-import { usual } from '../../../outcomeTexts';
+import { usual } from '../../../outcome';
 import { submissionErrorsOf } from '../../../api/failures/submissionErrors';
 import { SmallForm } from '../../../form/SmallForm';
 import { TextInput } from '../../../form/TextInput';
