@@ -139,7 +139,8 @@ export const Navigation = ({ menu, counts, children }: NavigationProps): ReactNo
       component="nav"
       aria-label={t('navigation')}
       sx={{
-        width: 208,
+        // The longest names of places fit, also in bold letters.
+        width: 216,
         flexShrink: 0,
         position: 'sticky',
         top: 0,

@@ -105,12 +105,14 @@ const troubles = [
     vendor: 'Atelier Brume',
     recipient: 'bonjour@atelier-brume.test',
     state: 'failed',
+    failure: 'addressUnknown',
     error: '550 5.1.1 The mailbox does not exist',
   },
   {
     vendor: 'Fjordgarn',
     recipient: 'post@fjordgarn.test',
     state: 'unsure',
+    failure: 'brokeOff',
     error: 'The mail server closed the connection',
   },
 ] as const;
@@ -141,7 +143,7 @@ const storeMails = async (db: Queries, store: string, applicants: Recipient[]): 
       created_at: createdAt,
     });
   }
-  for (const { vendor, recipient, state, error } of troubles) {
+  for (const { vendor, recipient, state, failure, error } of troubles) {
     const template = 'vendor-rejection';
     const values = { vendor, note: 'We have no room for more of this kind.' };
     const { language, subject, html, text } = renderMail(sender, template, values, 'en');
@@ -154,6 +156,7 @@ const storeMails = async (db: Queries, store: string, applicants: Recipient[]): 
       html,
       body: text,
       state,
+      failure,
       error,
       life: null,
     });
