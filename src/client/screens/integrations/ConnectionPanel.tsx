@@ -21,6 +21,7 @@ import {
   useRunConnectionMutation,
 } from '../../api/hooks';
 import { writeNumber } from '../../language/locale';
+import { sourceErrors } from '../../../domain/errors/sources';
 import { translateError } from '../../language/translateError';
 import { useCan, useMarketplaceView } from '../../session/useSession';
 import { AskedButton } from '../../ui/AskedButton';
@@ -48,6 +49,13 @@ const tones: Record<ConnectionState, Tone> = {
   failing: 'bad',
   working: 'good',
 };
+
+/** What comes of a sheet that is not shared, or of another address than its own. */
+const sharingErrors: ReadonlySet<string> = new Set([
+  sourceErrors.sheetUnnamed().code,
+  sourceErrors.sheetNotShared().code,
+  sourceErrors.sheetNotFound().code,
+]);
 
 const Fact = ({ name, children }: { name: string; children: ReactNode }): ReactNode => (
   <>
@@ -195,7 +203,7 @@ export const ConnectionPanel = ({ connection }: { connection: Connection }): Rea
       {error !== null && (
         <Alert severity="error" variant="outlined" sx={{ mb: 1.5 }}>
           {translateError(error)}
-          {kind === 'sheet' && <Box sx={{ mt: 0.5 }}>{t('sheetRemedy')}</Box>}
+          {sharingErrors.has(error.code) && <Box sx={{ mt: 0.5 }}>{t('sheetRemedy')}</Box>}
         </Alert>
       )}
       {isOwn && <MarketplaceShop />}

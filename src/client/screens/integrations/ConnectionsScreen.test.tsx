@@ -86,6 +86,15 @@ it('shows why a connection fails, where its rejected rows are, and tries again',
   expect(asked.find(({ name }) => name === 'runConnection')?.input).toEqual({ connectionId: 'c1' });
 });
 
+it.each([
+  [sourceErrors.sheetNotShared(), true],
+  [sourceErrors.unknownColumns({ headings: ['Colour'] }), false],
+])('says how a sheet is shared only where that is what it lacks: %j', async (error, isSharing) => {
+  await open([sheet({ state: 'failing', error })]);
+  await screen.findByText(/The sheet asks for a sign-in|No field is known for Colour/);
+  expect(screen.queryAllByText(/choose Share/)).toHaveLength(isSharing ? 1 : 0);
+});
+
 it('names products whose variants share one stock in the shop, and none where none do', async () => {
   const shop = sheet({ kind: 'woocommerce', address: 'mill.example', error: null });
   const options = { sharedStock: ['Shirt', 'Cap'] };
