@@ -163,6 +163,15 @@ describe('a sheet that is shared by link', () => {
     expect(await products()).toEqual(['OAK-1 2500 0']);
   });
 
+  it('is read anew where its address is said again, as what was wrong may be mended', async () => {
+    sheet.csv = 'Title,SKU,Price,Wording of ours\nOak board,OAK-1,25,x\n';
+    expect((await connect()).state).toBe('failing');
+    sheet.csv = 'Title,SKU,Price\nOak board,OAK-1,25\n';
+    await server.call('saveSheet', { url: sheet.address }, fjord);
+    expect((await settled()).state).toBe('working');
+    expect(await products()).toEqual(['OAK-1 2500 0']);
+  });
+
   it('is loaded down as it is now', async () => {
     await connect();
     sheet.csv = rows(bowl);

@@ -79,7 +79,11 @@ export const saveSheet = async (
   if (readSheetAddress(url, config.sheets.host) === null)
     throw new BadInput({ url: sourceErrors.sheetUnnamed() });
   const before = await ownSheet(context);
-  if (before?.address === url && (before.options.leaveOut ?? false) === leaveOut) return { url };
+  if (before?.address === url && (before.options.leaveOut ?? false) === leaveOut) {
+    // Who says the same again wants it read: what was wrong there may be mended.
+    if (!before.paused) await runNow(context, before);
+    return { url };
+  }
   const id = randomUUID();
   const vendor = scope.vendor ?? marketplaceVendor;
   await inTransaction(db, async (tx) => {
