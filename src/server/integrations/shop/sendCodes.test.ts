@@ -163,6 +163,20 @@ describe('discounts in the marketplace’s own shop', () => {
     expect(there('TWO')?.products).toEqual([left?.id]);
   });
 
+  it('leave a shop in peace that has no products yet, and come with the first', async () => {
+    await connect();
+    await discount('ALL');
+    await server.call('runConnection', { connectionId: connection }, admin);
+    await turn();
+    expect(codes()).toEqual([]);
+    expect(await isDue()).toBe(false);
+    await sell('Shirt', 'SHIRT');
+    await server.call('fillShop', undefined, admin);
+    await turn();
+    expect(codes()).toHaveLength(1);
+    expect(await isDue()).toBe(false);
+  });
+
   it('are made once, whatever is lost on the way', async () => {
     await sell('Shirt', 'SHIRT');
     await connect();

@@ -206,12 +206,16 @@ const stepsOf = async (needs: CodeNeeds): Promise<Step[]> => {
 export const sendCodes = async (needs: CodeNeeds, facts: Parameters<JobWork>[1]): Promise<void> => {
   const { db, now, connection } = needs;
   const { scopes } = connection;
+  const mark = await codesMark(db, connection);
   // Without the right nothing is asked; the page says so.
-  if (scopes !== null && missingScopes(codeScopes, scopes.split(',')).length > 0) return;
+  const isLacking = scopes !== null && missingScopes(codeScopes, scopes.split(',')).length > 0;
   // Whoever connects a shop wants to look first: codes go out once products do.
   const [first] = await listedBehind(db, connection, 0, 1);
-  if (first === undefined && (await sentCodes(db, connection)).size === 0) return;
-  const mark = await codesMark(db, connection);
+  if (isLacking || (first === undefined && (await sentCodes(db, connection)).size === 0)) {
+    // The turn that brings the first product, or that follows the right, looks at them again.
+    await noteLooked(db, connection, mark, null);
+    return;
+  }
   const steps = (await stepsOf(needs)).filter(({ sent, print }) => sent.refused !== print);
   const isDue = ({ sent: { dueAt } }: Step): boolean =>
     dueAt === null || Date.parse(dueAt) <= now().getTime();
