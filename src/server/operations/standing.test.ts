@@ -166,6 +166,10 @@ it('tells of backups, storage, versions, and of the processes that live', async 
       '012-shop-orders',
       '013-earlier-names',
       '014-searched-at-once',
+      '015-mail-failures',
+      '016-closed-subjects',
+      '017-gathered-mails',
+      '018-ship-times',
     ],
   });
   expect(storage).toMatchObject({ place: 'disk', state: 'ok' });
