@@ -20,6 +20,9 @@ export const shownCode = (text: string): string => {
 /** A text as others may be shown it, without blanks around it. */
 export const shownText = (text: string): string => text.replace(unseen, '').trim();
 
+/** A word as a sentence or a heading begins with it. */
+export const capital = (word: string): string => word.charAt(0).toLocaleUpperCase() + word.slice(1);
+
 /** How many characters a text has as people count them: a picture of a face is one, however many units it takes. */
 export const characters = (text: string): number => {
   let count = 0;

@@ -2,6 +2,7 @@ import i18next, { type FormatterModule } from 'i18next';
 import type { AmountParam, Fault } from '../domain/errors/errorTable';
 import { columnLabel, type ProductCsvKey } from '../domain/imports/productCsv/columns';
 import { isFault } from '../domain/errors/faultIn';
+import { capital } from '../domain/text';
 import * as de from '../locales/de/refusals';
 import * as es from '../locales/es/refusals';
 import * as fr from '../locales/fr/refusals';
@@ -55,8 +56,6 @@ export const errorsIn =
   (language: Language): ((fault: Fault) => string) =>
   (fault) =>
     say(fault, language);
-
-const capital = (word: string): string => word.charAt(0).toLocaleUpperCase() + word.slice(1);
 
 /** The names of the importer's fields in a language, as its screens have them; in English the headings of our own format. */
 export const importFieldsIn = (language: Language): ((key: ProductCsvKey) => string) => {

@@ -16,6 +16,3 @@ export const renamed = ({ wordings }: Speaker, name: keyof Wordings): string | n
 /** A word as a marketplace says it to readers of a language: its own where it has chosen one, else the language's. */
 export const wordOf = (speaker: Speaker, name: keyof Wordings, language: Language): string =>
   renamed(speaker, name) ?? wordsIn(language, 'words')[name];
-
-/** A word as a sentence or a column begins with it. */
-export const capital = (word: string): string => word.charAt(0).toLocaleUpperCase() + word.slice(1);

@@ -1,10 +1,9 @@
 import i18next from 'i18next';
 import type { Wordings } from '../../domain/settings/settings';
+import { capital } from '../../domain/text';
 import plain from '../../locales/en/words.json';
 
 let renamed: Wordings | null = null;
-
-const capital = (word: string): string => word.charAt(0).toLocaleUpperCase() + word.slice(1);
 
 /** The word of a language itself, as of a marketplace that has renamed nothing. */
 export const usualWord = (key: keyof Wordings, language: string): string => {

@@ -1,6 +1,7 @@
 import type { Language } from '../../locales/languages';
 import type { Wordings } from '../../domain/settings/settings';
-import { capital, renamed } from '../ownWords';
+import { capital } from '../../domain/text';
+import { renamed } from '../ownWords';
 import { languageOf, textsIn, wordsIn } from '../texts';
 
 /** Languages of countries in which one of ours is what most people read. */

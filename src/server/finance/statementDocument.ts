@@ -4,10 +4,11 @@ import type { TFunction } from 'i18next';
 import { sheetCsv } from '../../domain/files/csv/sheetCsv';
 import type { Statement, StatementLine } from '../../domain/finance/statement';
 import type { Wordings } from '../../domain/settings/settings';
+import { capital } from '../../domain/text';
 import type { Language } from '../../locales/languages';
 import { escapeHtml } from '../escapeHtml';
 import { pdfOf } from '../documents/pdf/pdf';
-import { capital, renamed } from '../ownWords';
+import { renamed } from '../ownWords';
 import { textsIn } from '../texts';
 
 /** A statement with what is printed around it. */

@@ -3,6 +3,7 @@ import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { defaultFeatures, type Wordings } from '../../../domain/settings/settings';
+import { capital } from '../../../domain/text';
 import { usualWord } from '../../language/wordings';
 import { TextInput } from '../../form/TextInput';
 import { Panel } from '../../ui/Panel';
@@ -42,8 +43,6 @@ const groups = [
 ] as const;
 
 type Spoken = Partial<Record<keyof Wordings | Capitalize<keyof Wordings>, string>>;
-
-const capital = (text: string): string => text.charAt(0).toLocaleUpperCase() + text.slice(1);
 
 /** The words as a sentence takes them, the language's own where they were not renamed; a missing one leaves a gap. */
 const spoken = (wordings: Partial<Wordings>, language: string): Spoken => {
