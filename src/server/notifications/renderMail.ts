@@ -215,6 +215,8 @@ export const mailValueNames = (values: object): string[] => Object.keys(values);
 
 interface Parts {
   subject: string;
+  /** The subject as it may lie in a list, where that is another. */
+  listedSubject?: string;
   /** What stands in the middle, as HTML. */
   inside: string;
 }
@@ -226,7 +228,7 @@ const ownParts = (
   brand: Brand,
   given: Given,
   facts: object,
-): Parts & { listedSubject: string; isCut: boolean } => {
+): Parts & { isCut: boolean } => {
   const values = ownValues(given, facts);
   const hidden = { ...values, ...Object.fromEntries(neededOf(template).map((name) => [name, '…'])) };
   let isCut = false;
@@ -301,6 +303,8 @@ const factsOf = (
   word: Object.fromEntries(saidWords.map((name) => [name, wordOf(features, name, language)])),
 });
 
+const subjectLine = (text: string): string => shortened(oneLine(text), longestSubject);
+
 /** A mail whole, of its parts. Errors: MailTooLarge. */
 const inLayout = (
   {
@@ -365,9 +369,8 @@ export const renderMail = <T extends MailTemplate>(
         }
       : ownParts(template, own, brand, given, facts);
   const { inside, isCut } = parts;
-  const subject = shortened(oneLine(parts.subject), longestSubject);
-  const listedSubject =
-    'listedSubject' in parts ? shortened(oneLine(parts.listedSubject), longestSubject) : subject;
+  const subject = subjectLine(parts.subject);
+  const listedSubject = subjectLine(parts.listedSubject ?? parts.subject);
   const { html, text, said } = inLayout({ template, language, brand, facts }, { subject, inside });
   return {
     language,
@@ -403,7 +406,7 @@ export const renderGathered = (
   const form = { count: lines.length };
   const place = `${template}.gathered`;
   const parts = standardParts({ place, form, language, brand, given, facts, linked });
-  const subject = shortened(oneLine(parts.subject), longestSubject);
+  const subject = subjectLine(parts.subject);
   const { html, text } = inLayout({ template, language, brand, facts }, { ...parts, subject });
   return { language, subject, html, text };
 };
