@@ -119,8 +119,9 @@ export const prestashopClient = (access: ShopAccess): ShopClient => {
       );
     });
 
-  /** The languages of a shop are its own; the one that its pages begin in. */
-  const ownLanguage = (): Promise<string | null> => setting('PS_LANG_DEFAULT');
+  let language: Promise<string | null> | null = null;
+  /** The language that the shop's pages begin in, by the shop's own id; asked for once, and not by each page of a list. */
+  const ownLanguage = (): Promise<string | null> => (language ??= setting('PS_LANG_DEFAULT'));
 
   const read = async (
     ids: readonly string[],
