@@ -152,6 +152,12 @@ const failureOf = (error: unknown): ListingFailure => {
 const isRightMissing = (error: unknown): error is SourceFailed =>
   error instanceof SourceFailed && error.fault.code === 'shopRightMissing';
 
+/** The discount that a code is of; null for that of an offer, whose id is no number. */
+const discountOf = (key: CodeKey): number | null => {
+  const [kind, id] = key.split(':');
+  return kind === 'discount' ? Number(id) : null;
+};
+
 /** One thing to be done with a code of the shop, and what is known of it before. */
 interface Step {
   key: CodeKey;
@@ -177,18 +183,19 @@ const stepsOf = async (needs: CodeNeeds): Promise<Step[]> => {
   const known = await sentCodes(db, connection);
   const wanted = await wantedCodes(needs);
   const keys = new Set(wanted.map(({ key }) => key));
-  const gone = [...known].filter(([key, sent]) => !keys.has(key) && (sent.isOn || sent.failure !== null));
-  const ids = [...known.keys()].flatMap((key) => (key.startsWith('discount:') ? [Number(key.slice(9))] : []));
+  const ids = [...known.keys()].flatMap((key) => discountOf(key) ?? []);
   const kept = await discountsKept(db, store, { ids, today: dayOf(now(), store.timeZone) });
-  const deleted = [...known].filter(
-    ([key, sent]) => !keys.has(key) && !sent.isOn && sent.failure === null && !kept.has(Number(key.slice(9))),
+  const keptOf = (key: CodeKey) => kept.get(discountOf(key) ?? NaN);
+  // One that buyers use no more and that is somebody's still stays as it is.
+  const gone = [...known].filter(
+    ([key, sent]) => !keys.has(key) && (sent.isOn || sent.failure !== null || keptOf(key) === undefined),
   );
   return [
-    ...[...gone, ...deleted].map(([key, sent]): Step => ({
+    ...gone.map(([key, sent]): Step => ({
       key,
       sent,
       print: 'gone',
-      work: () => withdraw(needs, key, sent, kept.get(Number(key.slice(9)))),
+      work: () => withdraw(needs, key, sent, keptOf(key)),
     })),
     ...wanted.flatMap((each): Step[] => {
       const sent = known.get(each.key) ?? unsent(each.code);
