@@ -7,16 +7,78 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link as RouterLink } from 'react-router-dom';
 import type { ComparisonSummary, ShopSummary } from '../../../domain/integrations/shopListings';
+import type { ListingFailure } from '../../../domain/integrations/shopStanding';
 import { useRunConnectionMutation } from '../../api/hooks';
 import { writeNumber } from '../../language/locale';
 import { useCan } from '../../session/useSession';
 import { DateTime } from '../../ui/format/DateTime';
 import { ShopFailure } from './ShopFailure';
 
-const Parcels = ({ shop: { connectionId, parcels } }: { shop: ShopSummary }): ReactNode => {
+interface Trouble {
+  key: string;
+  to: string;
+  name: string;
+  /** What stands beside its name. */
+  aside?: string;
+  failure: ListingFailure;
+}
+
+interface TroublesProps {
+  label: string;
+  /** The first of `count`. */
+  troubles: readonly Trouble[];
+  count: number;
+}
+
+/** What the shop did not take, each with why; and how many more there are. */
+const Troubles = ({ label, troubles, count }: TroublesProps): ReactNode => {
   const { t } = useTranslation('integrations');
+  if (count === 0) return null;
+  return (
+    <>
+      <Box component="ul" aria-label={label} sx={{ m: 0, p: 0 }}>
+        {troubles.map(({ key, to, name, aside = '', failure }) => (
+          <Box
+            component="li"
+            key={key}
+            sx={{ py: 1.5, listStyle: 'none', overflowWrap: 'anywhere', minWidth: 0 }}
+          >
+            <Link component={RouterLink} to={to} dir="auto">
+              {name}
+            </Link>
+            {aside !== '' && (
+              <Box component="span" translate="no" sx={{ color: 'text.secondary', ml: 1 }}>
+                {aside}
+              </Box>
+            )}
+            <ShopFailure failure={failure} />
+          </Box>
+        ))}
+      </Box>
+      {count > troubles.length && (
+        <Typography sx={{ color: 'text.secondary' }}>
+          {t('shop.moreParcels', { count: count - troubles.length })}
+        </Typography>
+      )}
+    </>
+  );
+};
+
+/** Tries again what failed, for who may. */
+const TryAgain = ({ connectionId, children }: { connectionId: string; children: string }): ReactNode => {
   const canWrite = useCan('write_integrations');
   const [run, { isLoading }] = useRunConnectionMutation();
+  return (
+    canWrite && (
+      <Button size="small" loading={isLoading} onClick={() => void run({ connectionId })}>
+        {children}
+      </Button>
+    )
+  );
+};
+
+const Parcels = ({ shop: { connectionId, parcels } }: { shop: ShopSummary }): ReactNode => {
+  const { t } = useTranslation('integrations');
   const { waiting, failed, troubles } = parcels;
   if (waiting + failed === 0) return null;
   return (
@@ -24,47 +86,24 @@ const Parcels = ({ shop: { connectionId, parcels } }: { shop: ShopSummary }): Re
       {waiting > 0 && (
         <Typography sx={{ color: 'text.secondary' }}>{t('shop.parcelsWait', { count: waiting })}</Typography>
       )}
-      {failed > 0 && (
-        <>
-          <Box component="ul" aria-label={t('shop.parcels')} sx={{ m: 0, p: 0 }}>
-            {troubles.map(({ parcelId, orderId, orderName, tracking, failure }) => (
-              <Box
-                component="li"
-                key={parcelId}
-                sx={{ py: 1.5, listStyle: 'none', overflowWrap: 'anywhere', minWidth: 0 }}
-              >
-                <Link component={RouterLink} to={`/orders/${orderId}`} dir="auto">
-                  {t('shop.parcelOf', { order: orderName })}
-                </Link>
-                {tracking !== '' && (
-                  <Box component="span" translate="no" sx={{ color: 'text.secondary', ml: 1 }}>
-                    {tracking}
-                  </Box>
-                )}
-                <ShopFailure failure={failure} />
-              </Box>
-            ))}
-          </Box>
-          {failed > troubles.length && (
-            <Typography sx={{ color: 'text.secondary' }}>
-              {t('shop.moreParcels', { count: failed - troubles.length })}
-            </Typography>
-          )}
-          {canWrite && (
-            <Button size="small" loading={isLoading} onClick={() => void run({ connectionId })}>
-              {t('shop.parcelsAgain')}
-            </Button>
-          )}
-        </>
-      )}
+      <Troubles
+        label={t('shop.parcels')}
+        count={failed}
+        troubles={troubles.map(({ parcelId, orderId, orderName, tracking, failure }) => ({
+          key: parcelId,
+          to: `/orders/${orderId}`,
+          name: t('shop.parcelOf', { order: orderName }),
+          aside: tracking,
+          failure,
+        }))}
+      />
+      {failed > 0 && <TryAgain connectionId={connectionId}>{t('shop.parcelsAgain')}</TryAgain>}
     </Box>
   );
 };
 
 const Codes = ({ shop: { connectionId, codes } }: { shop: ShopSummary }): ReactNode => {
   const { t } = useTranslation('integrations');
-  const canWrite = useCan('write_integrations');
-  const [run, { isLoading }] = useRunConnectionMutation();
   const { sent, waiting, failed, lacks, failure, troubles } = codes;
   return (
     <Box sx={{ mb: 1.5 }}>
@@ -80,35 +119,18 @@ const Codes = ({ shop: { connectionId, codes } }: { shop: ShopSummary }): ReactN
         <Typography sx={{ color: 'text.secondary' }}>{t('shop.codesWait')}</Typography>
       )}
       {failure !== null && <ShopFailure failure={failure} />}
-      {failed > 0 && (
-        <Box component="ul" aria-label={t('shop.codes')} sx={{ m: 0, p: 0 }}>
-          {troubles.map(({ id, kind, code, failure: why }) => (
-            <Box
-              component="li"
-              key={`${kind}:${id}`}
-              sx={{ py: 1.5, listStyle: 'none', overflowWrap: 'anywhere', minWidth: 0 }}
-            >
-              <Link
-                component={RouterLink}
-                to={kind === 'offer' ? `/offers?id=${id}` : `/discounts/${id}`}
-                dir="auto"
-              >
-                {t(`shop.codeOf.${kind}`, { code })}
-              </Link>
-              <ShopFailure failure={why} />
-            </Box>
-          ))}
-        </Box>
-      )}
-      {failed > troubles.length && (
-        <Typography sx={{ color: 'text.secondary' }}>
-          {t('shop.moreParcels', { count: failed - troubles.length })}
-        </Typography>
-      )}
-      {canWrite && (failed > 0 || failure !== null) && (
-        <Button size="small" loading={isLoading} onClick={() => void run({ connectionId })}>
-          {t('shop.codesAgain')}
-        </Button>
+      <Troubles
+        label={t('shop.codes')}
+        count={failed}
+        troubles={troubles.map(({ id, kind, code, failure: why }) => ({
+          key: `${kind}:${id}`,
+          to: kind === 'offer' ? `/offers?id=${id}` : `/discounts/${id}`,
+          name: t(`shop.codeOf.${kind}`, { code }),
+          failure: why,
+        }))}
+      />
+      {(failed > 0 || failure !== null) && (
+        <TryAgain connectionId={connectionId}>{t('shop.codesAgain')}</TryAgain>
       )}
     </Box>
   );
