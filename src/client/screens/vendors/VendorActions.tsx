@@ -70,7 +70,10 @@ const DeleteDialog = ({ answer, onCancel, onDeleted }: DeleteDialogProps): React
       />
       <Said
         title={t('deleteStays')}
-        items={[t('deleteOrders', { count: counts.orders ?? 0 }), t('deleteAudit')]}
+        items={[
+          ...(counts.orders === null ? [] : [t('deleteOrders', { count: counts.orders })]),
+          t('deleteAudit'),
+        ]}
       />
     </ConfirmDialog>
   );

@@ -89,16 +89,20 @@ export const BalancePanel = ({ answer }: { answer: VendorAnswer }): ReactNode =>
             {writeNumber(counts.products)}
           </Link>
         </Figure>
-        <Figure label={t('orders')}>
-          <Link component={RouterLink} to={`/orders?${orders.toString()}`}>
-            {writeNumber(counts.orders ?? 0)}
-          </Link>
-        </Figure>
-        <Figure label={t('unfulfilled')}>
-          <Link component={RouterLink} to={`/orders?${toShip.toString()}`}>
-            {writeNumber(counts.unfulfilled ?? 0)}
-          </Link>
-        </Figure>
+        {counts.orders !== null && (
+          <Figure label={t('orders')}>
+            <Link component={RouterLink} to={`/orders?${orders.toString()}`}>
+              {writeNumber(counts.orders)}
+            </Link>
+          </Figure>
+        )}
+        {counts.unfulfilled !== null && (
+          <Figure label={t('unfulfilled')}>
+            <Link component={RouterLink} to={`/orders?${toShip.toString()}`}>
+              {writeNumber(counts.unfulfilled)}
+            </Link>
+          </Figure>
+        )}
         <Figure label={t('people')}>{writeNumber(counts.people)}</Figure>
       </Box>
     </Panel>
