@@ -12,10 +12,12 @@ import { setThemeColour } from './themeColour';
 /** How long the overlay takes to fade, in ms (spec 9); the static page's style says the same. */
 const fade = 500;
 
-/** Lets the static page's overlay fade, then removes it, or it would swallow clicks. */
+/** Lets the static page's overlay fade, then removes it, or it would swallow clicks. Its note of failure stays, hidden. */
 const removeOverlay = (): void => {
   const overlay = document.getElementById('overlay');
+  const note = document.getElementById('stuck');
   if (overlay === null) return;
+  if (note?.hidden === true) document.body.append(note);
   overlay.classList.add('overlay-leaving');
   setTimeout(() => {
     overlay.remove();

@@ -5,6 +5,7 @@ import { loadChunk } from './api/chunks';
 import { patiently } from './ui/partLoading';
 import { isEmbedded } from './api/frame';
 import { loadTexts } from './language/language';
+import { AppFailed } from './AppFailed';
 import { LoginRedirect, ReturnRedirect } from './LoginRedirect';
 import type { ScreenRoute } from './screenRoute';
 import { settingsScreens } from './settingsRoutes';
@@ -428,6 +429,11 @@ function Placeholder(): null {
 
 /** Every route under /app, for this user or for someone signed out. */
 export const routesFor = (user: User | null): RouteObject[] => [
-  loginRoutes(user),
-  user === null ? { path: '*', element: <LoginRedirect /> } : mainRoutes(user),
+  {
+    ErrorBoundary: AppFailed,
+    children: [
+      loginRoutes(user),
+      user === null ? { path: '*', element: <LoginRedirect /> } : mainRoutes(user),
+    ],
+  },
 ];
