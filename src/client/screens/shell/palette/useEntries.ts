@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import {
   byLikeness,
@@ -141,10 +141,9 @@ const useLocal = (text: string, { menu, screens }: Places) => {
     screens.some(
       (screen) => `/${screen.path.split('/:')[0] ?? ''}` === addressOf(page) && isAllowed(screen, user),
     );
-  const settings = (words: string): Entry[] =>
-    findSettings(words, tSettings)
-      .filter(({ page }) => maySet(page))
-      .map(settingOf);
+  // Hundreds of texts are read for it, and the list is drawn several times for a letter.
+  const pages = useMemo(() => findSettings(text, tSettings), [text, tSettings]);
+  const settings = pages.filter(({ page }) => maySet(page)).map(settingOf);
   const sought = soughtIn(text);
   const found = (entries: readonly Entry[]): Entry[] =>
     entries
@@ -220,7 +219,7 @@ export const useEntries = (typed: string, where: Places): Offered => {
   };
 
   if (text === '') {
-    const known = [...where.actions, ...places, ...(onlyActions ? [] : settings(''))];
+    const known = [...where.actions, ...places, ...(onlyActions ? [] : settings)];
     const recent = recentOf(user).flatMap(({ id, kind, title }): Entry[] => {
       if (kind === undefined || title === undefined)
         return known
@@ -240,7 +239,7 @@ export const useEntries = (typed: string, where: Places): Offered => {
   if (onlyActions) return { ...facts, entries: found(where.actions) };
   const local = isNumberSearch(text)
     ? []
-    : [...found(places), ...found(where.actions), ...settings(text).slice(0, mostLocal)];
+    : [...found(places), ...found(where.actions), ...settings.slice(0, mostLocal)];
   const certain = local.filter(({ likeness }) => likeness !== 'similar');
   const entries = [...certain, ...byServer];
   // What is only like it comes last, once nothing else is to come.
