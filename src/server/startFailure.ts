@@ -5,7 +5,7 @@ import { BackupRefused } from './operations/backup/backupFile';
 import { FilesAway } from './files/filePlace';
 import { OtherFiles } from './files/sameFiles';
 import { OtherVaultKey } from './auth/keys/vaultKey';
-import { MissingLimits, OtherEncoding, OtherTimeZone } from './db/serverDialect';
+import { MissingLimits, OtherEncoding, OtherTimeZone } from './db/serverConnection';
 import { MoveRefused } from './db/transfer/moveDatabase';
 import { OtherVersion, TablesHeld } from './db/migrations/runMigrations';
 import { isDiskFull } from './diskFull';
