@@ -5,14 +5,20 @@ import type { TrailEntry } from '../../domain/audit/trail';
 import { notificationTemplates } from '../../domain/documents/documents';
 import { undoTemplate } from '../../domain/documents/undoTemplate';
 import { undoSpecification } from '../../domain/products/specifications/undoSpecification';
-import { isRecent } from '../../domain/settings/undoSettings';
+import { isRecent, isUndoable, undoOf, type SettingsUndo } from '../../domain/settings/undoSettings';
 import { api } from '../api/api';
-import { useSaveSpecificationsMutation, useSaveTemplateMutation } from '../api/hooks';
+import {
+  useReadAppInfoQuery,
+  useSaveFeaturesMutation,
+  useSaveShopNameMutation,
+  useSaveSpecificationsMutation,
+  useSaveTemplateMutation,
+} from '../api/hooks';
 import { say, saying } from '../outcomes';
 import { useMarketplaceView } from '../session/useSession';
 import { useAppDispatch } from '../storeHooks';
 import { ConfirmDialog } from '../ui/ConfirmDialog';
-import { UndoSettings } from './UndoSettings';
+import { SettingChanges } from './SettingChanges';
 
 const options = { forceRefetch: true, subscribe: false } as const;
 const inWords = { failed: (message: string) => message };
@@ -63,55 +69,59 @@ const useUndoSpecification = (): ((entry: TrailEntry) => Promise<void>) => {
   };
 };
 
-const isOfText = ({ kind, changes }: TrailEntry): boolean =>
-  (kind === 'template' && changes.some(({ field }) => field === 'html' || field === 'subject')) ||
-  (kind === 'specification' && changes.some(({ field }) => field.startsWith('definition')));
-
-const isUndoableNow = (entry: TrailEntry): boolean => isOfText(entry) && isRecent(entry, new Date());
-
-interface UndoProps {
-  entry: TrailEntry;
-  asks?: boolean;
+/** What is said and asked before something is put back. */
+interface Plan {
+  told: { text?: string; children?: ReactNode };
+  confirm: string;
+  /** False: it did not go, and may be tried again. */
+  putBack: () => Promise<boolean>;
 }
 
-/** The button for texts of mails and documents and for specifications. `asks`: it is asked first. */
-const UndoText = ({ entry, asks = false }: UndoProps): ReactNode => {
+interface UndoButtonProps {
+  /** Whether it is asked first. */
+  asks: boolean;
+  /** Null: there is nothing to put back, which is said. */
+  prepare: () => Promise<Plan | null>;
+}
+
+const UndoButton = ({ asks, prepare }: UndoButtonProps): ReactNode => {
   const { t } = useTranslation('audit');
-  const isMarketplace = useMarketplaceView();
-  const undoText = useUndoTemplate();
-  const undoField = useUndoSpecification();
-  const [asked, setAsked] = useState(false);
+  const [asked, setAsked] = useState<Plan | null>(null);
   const [busy, setBusy] = useState(false);
-  if (!isMarketplace || !isUndoableNow(entry)) return null;
-  const undo = async (): Promise<void> => {
+  const whileBusy = async (work: () => Promise<void>): Promise<void> => {
     setBusy(true);
-    await (entry.kind === 'template' ? undoText : undoField)(entry);
+    await work();
     setBusy(false);
-    setAsked(false);
+  };
+  const start = async (): Promise<void> => {
+    const plan = await prepare();
+    if (plan === null) return;
+    if (asks) setAsked(plan);
+    else await plan.putBack();
+  };
+  const confirm = async ({ putBack }: Plan): Promise<void> => {
+    if (await putBack()) setAsked(null);
   };
   return (
     <>
       <Button
         size="small"
         color="inherit"
-        loading={busy && !asked}
-        onClick={() => {
-          if (asks) setAsked(true);
-          else void undo();
-        }}
+        loading={busy && asked === null}
+        onClick={() => void whileBusy(start)}
       >
         {t('undoSettings')}
       </Button>
-      {asked && (
+      {asked !== null && (
         <ConfirmDialog
           open
           title={t('undoAsk')}
-          text={t('undoTextOf', { name: entry.about })}
-          confirm={t('undoSettings')}
+          {...asked.told}
+          confirm={asked.confirm}
           busy={busy}
-          onConfirm={() => void undo()}
+          onConfirm={() => void whileBusy(() => confirm(asked))}
           onCancel={() => {
-            setAsked(false);
+            setAsked(null);
           }}
         />
       )}
@@ -119,9 +129,75 @@ const UndoText = ({ entry, asks = false }: UndoProps): ReactNode => {
   );
 };
 
+interface UndoProps {
+  entry: TrailEntry;
+  /** What would be put back is named before, where it does not stand beside the button. */
+  asks?: boolean;
+}
+
+const UndoSettings = ({ entry, asks = false }: UndoProps): ReactNode => {
+  const { t } = useTranslation('audit');
+  const { refetch } = useReadAppInfoQuery();
+  const [save] = useSaveFeaturesMutation();
+  const [saveName] = useSaveShopNameMutation();
+  const putBack = async ({ patch, shopName, undone, stays }: SettingsUndo): Promise<boolean> => {
+    const done = [t('undone', { count: undone.length })];
+    if (stays.length > 0) done.push(t('staysChanged', { count: stays.length }));
+    const words = { ...inWords, done: done.join(' ') };
+    const hasSettings = Object.keys(patch).length > 0;
+    if (shopName !== undefined) {
+      const { error } = await saying(saveName({ shopName }), hasSettings ? { ...words, done: null } : words);
+      if (error !== undefined) return false;
+    }
+    if (hasSettings) await saying(save(patch), words);
+    return true;
+  };
+  const prepare = async (): Promise<Plan | null> => {
+    const { data } = await refetch();
+    if (data === undefined) return null;
+    const undo = undoOf(entry.changes, data.features, data.shopName);
+    const { undone, stays } = undo;
+    if (undone.length === 0) {
+      say(t(stays.length === 0 ? 'undoneAlready' : 'changedSince'));
+      return null;
+    }
+    return {
+      told: { children: <SettingChanges label={t('undoList')} changes={undone} /> },
+      confirm: t('undoNow', { count: undone.length }),
+      putBack: () => putBack(undo),
+    };
+  };
+  return <UndoButton asks={asks} prepare={prepare} />;
+};
+
+const isOfText = ({ kind, changes }: TrailEntry): boolean =>
+  (kind === 'template' && changes.some(({ field }) => field === 'html' || field === 'subject')) ||
+  (kind === 'specification' && changes.some(({ field }) => field.startsWith('definition')));
+
+/** Texts of mails and documents, and specifications: what they are now is read when they are put back. */
+const UndoText = ({ entry, asks = false }: UndoProps): ReactNode => {
+  const { t } = useTranslation('audit');
+  const undoTemplateOf = useUndoTemplate();
+  const undoSpecificationOf = useUndoSpecification();
+  const plan: Plan = {
+    told: { text: t('undoTextOf', { name: entry.about }) },
+    confirm: t('undoSettings'),
+    putBack: async () => {
+      await (entry.kind === 'template' ? undoTemplateOf : undoSpecificationOf)(entry);
+      return true;
+    },
+  };
+  return <UndoButton asks={asks} prepare={() => Promise.resolve(plan)} />;
+};
+
 /**
  * Puts back what a row of the audit log changed, for a day: settings, texts of mails and documents, specifications.
  * What somebody has changed since stays, and is said.
  */
-export const UndoEntry = (props: UndoProps): ReactNode =>
-  props.entry.kind === 'store' ? <UndoSettings {...props} /> : <UndoText {...props} />;
+export const UndoEntry = (props: UndoProps): ReactNode => {
+  const isMarketplace = useMarketplaceView();
+  const { entry } = props;
+  if (!isMarketplace) return null;
+  if (entry.kind === 'store') return isUndoable(entry, new Date()) ? <UndoSettings {...props} /> : null;
+  return isOfText(entry) && isRecent(entry, new Date()) ? <UndoText {...props} /> : null;
+};
