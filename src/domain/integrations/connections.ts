@@ -57,6 +57,10 @@ export interface ConnectionOptions {
   location?: string;
   publication?: string | null;
   sweptAt?: string;
+  /** When a person last asked for it to be looked into at once. */
+  askedAt?: string;
+  /** For which day, currency, settings and rights its codes were reckoned last. */
+  codesFor?: string;
 }
 
 /** The last comparison of the marketplace's own shop with what is here, finished or under way. */

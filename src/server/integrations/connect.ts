@@ -14,6 +14,7 @@ import { storeOf } from '../storeOf';
 import {
   dueConnections,
   findConnection,
+  noteOptions,
   removeConnection,
   hurryTurn,
   takeTurn,
@@ -122,6 +123,8 @@ export const runNow = async (
   const { db, now } = context;
   if (isMarketplaceShop(connection)) {
     await hurryParcels(db, connection.store);
+    // Also what was changed there is looked for, before its hour and its night. Noted before the turn is due.
+    await noteOptions(db, connection, { askedAt: now().toISOString() });
     await hurryCodes(db, connection);
   }
   const queued = await queueTurn(db, connection, now(), true);

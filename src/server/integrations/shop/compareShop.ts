@@ -40,13 +40,17 @@ const momentOf = (at: Date, timeZone: string): Moment => {
   return { day: `${part('year')}-${part('month')}-${part('day')}`, hour: Number(part('hour')) };
 };
 
-/** Whether the night's comparison is due: once each day of the store's, and first as the shop is connected. */
+/**
+ * Whether a comparison is due: once each night of the store's, first as the shop is connected, and when somebody has
+ * asked for it since.
+ */
 const isComparisonDue = (
-  { compared }: Pick<StoredConnection, 'compared'>,
+  { compared, options: { askedAt } }: Pick<StoredConnection, 'compared' | 'options'>,
   { timeZone }: Pick<Store, 'timeZone'>,
   now: Date,
 ): boolean => {
   if (compared?.endedAt == null) return true;
+  if (askedAt !== undefined && Date.parse(askedAt) > Date.parse(compared.begunAt)) return true;
   const [last, present] = [momentOf(new Date(compared.begunAt), timeZone), momentOf(now, timeZone)];
   return present.day !== last.day && present.hour >= nightHour;
 };

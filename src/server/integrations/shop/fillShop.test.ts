@@ -361,6 +361,34 @@ describe('what was changed in the shop', () => {
     expect((await troubles())[0]?.conflicts).toHaveLength(2);
   });
 
+  it('is found at once when somebody asks for it, also what was deleted there', async () => {
+    const [, id] = await begin();
+    const shirtThere = only().id;
+    await approved({ title: 'Mug', variants: [{ price: '9.00', stock: 3, trackStock: true, sku: 'MUG' }] });
+    await turn(id);
+    await turn(id);
+    const mug = [...shop.products.values()].find(({ title }) => title === 'Mug');
+    clock = new Date(clock.getTime() + 60_000);
+    shop.edit(shirtThere, { title: 'Our best shirt' });
+    shop.products.delete(mug?.id ?? '');
+    await turn(id);
+    expect(await troubles()).toEqual([]);
+    await server.call('runConnection', { connectionId: id }, admin);
+    await turn(id);
+    await turn(id);
+    const found = await troubles();
+    expect(found.flatMap(({ conflicts }) => conflicts.map(({ theirs }) => theirs))).toEqual([
+      'Our best shirt',
+    ]);
+    expect(found.flatMap(({ failures }) => failures.map(({ fault }) => fault?.code))).toEqual([
+      'shopListingGone',
+    ]);
+    // Once: the next turn looks no more than it did before.
+    shop.done = [];
+    await turn(id);
+    expect(shop.done).toEqual(['Place', 'Publications']);
+  });
+
   it('of a description that its editor made goes once and for all, and stays there as it is', async () => {
     const [product, id] = await begin();
     const theirs =

@@ -25,6 +25,7 @@ import {
   noteLater,
   type StoredListing,
 } from '../queries/shopListings';
+import { lookAtCodes } from '../queries/shopCodes';
 import { accessFor } from '../shops';
 import { keepSubscriptions } from '../shopTokens';
 import { compareShop } from './compareShop';
@@ -100,6 +101,8 @@ const sendDue = async (
   facts: Parameters<JobWork>[1],
 ): Promise<Error | null> => {
   const rows = await dueListings(needs.db, connection, needs.now(), mostInTurn);
+  // Codes hold for products that are there, at their prices. Before any is sent, as a turn may be killed.
+  if (rows.length > 0) await lookAtCodes(needs.db, connection);
   const begun = performance.now();
   const turn: Turn = { failed: 0, ended: null, fault: null };
   const work = async (): Promise<void> => {
@@ -155,8 +158,10 @@ const prepare = async (
 const sweepEvery = 3_600_000;
 const sweepBack = 5 * 60_000;
 
-const isSweepDue = ({ options: { sweptAt: last } }: StoredConnection, now: Date): boolean =>
-  last === undefined || now.getTime() - Date.parse(last) >= sweepEvery;
+const isSweepDue = ({ options: { sweptAt: last, askedAt } }: StoredConnection, now: Date): boolean =>
+  last === undefined ||
+  now.getTime() - Date.parse(last) >= sweepEvery ||
+  (askedAt !== undefined && Date.parse(askedAt) > Date.parse(last));
 
 /** Finds what was changed in the shop since the last time, now and then, and lets that be looked at. */
 const sweep = async ({ client, db, now }: ShopNeeds, connection: StoredConnection): Promise<void> => {

@@ -129,6 +129,42 @@ describe('discounts in the marketplace’s own shop', () => {
     expect(shop.done).toEqual(['Place', 'Publications']);
   });
 
+  it('are reckoned anew after a change and on another day, and not in each turn', async () => {
+    await sell('Shirt', 'SHIRT');
+    await connect();
+    await discount('MAY');
+    await turn();
+    // Written past all that says so: a turn that reckons would send it.
+    await server.services.db.updateTable('discounts').set({ percentage: 25 }).execute();
+    wait(3_700_000);
+    await turn();
+    expect(there('MAY')?.percentage).toBe(0.1);
+    wait(24 * 3_600_000);
+    await turn();
+    expect(there('MAY')?.percentage).toBe(0.25);
+    await server.services.db.updateTable('discounts').set({ percentage: 30 }).execute();
+    await sell('Mug', 'MUG');
+    // Killed as the product goes out: the next turn knows that codes are due.
+    await turn(1).catch(() => undefined);
+    await turn();
+    await turn();
+    expect(there('MAY')?.percentage).toBe(0.3);
+    expect(await isDue()).toBe(false);
+  });
+
+  it('end with the switch, and come back with it', async () => {
+    await sell('Shirt', 'SHIRT');
+    await connect();
+    await discount('MAY');
+    await turn();
+    await server.call('saveFeatures', { discounts: { enabled: false } }, admin);
+    await turn();
+    expect(there('MAY')?.endsAt).not.toBeNull();
+    await server.call('saveFeatures', { discounts: { enabled: true } }, admin);
+    await turn();
+    expect(there('MAY')?.endsAt).toBeNull();
+  });
+
   it('end, go on and are deleted with ours, and leave their name to another', async () => {
     await sell('Shirt', 'SHIRT');
     await connect();

@@ -25,7 +25,7 @@ import type { Services } from '../../context';
 import type { Queries } from '../../db/database';
 import type { Store } from '../../db/stores';
 import { goOn, type JobWork } from '../../jobs/queue';
-import type { StoredConnection } from '../queries/connections';
+import { noteOptions, type StoredConnection } from '../queries/connections';
 import {
   codesMark,
   codesRefused,
@@ -206,14 +206,24 @@ const stepsOf = async (needs: CodeNeeds): Promise<Step[]> => {
   ];
 };
 
+/** What codes depend on beside the rows whose writes say so: the day, the store's settings and the shop's rights. */
+const factsOf = ({ now, connection, store }: CodeNeeds): string => {
+  const { currency, features, timeZone } = store;
+  const isGiven = isOn(features, 'discounts');
+  return [dayOf(now(), timeZone), timeZone, currency, isGiven, connection.scopes ?? ''].join(' ');
+};
+
 /**
- * Brings the codes of discounts and accepted offers to the shop as they stand here, each noted by itself. Errors:
- * SourceFailed, where the whole shop does not answer as it should.
+ * Brings the codes of discounts and accepted offers to the shop as they stand here, each noted by itself. They are
+ * reckoned where something was changed (`lookAtCodes`), and once on each day. Errors: SourceFailed, where the whole shop
+ * does not answer as it should.
  */
 export const sendCodes = async (needs: CodeNeeds, facts: Parameters<JobWork>[1]): Promise<void> => {
   const { db, now, connection } = needs;
   const { scopes } = connection;
   const mark = await codesMark(db, connection);
+  const reckonedFor = factsOf(needs);
+  if (mark === null && connection.options.codesFor === reckonedFor) return;
   // Without the right nothing is asked; the page says so.
   const isLacking = scopes !== null && missingScopes(codeScopes, scopes.split(',')).length > 0;
   // Whoever connects a shop wants to look first: codes go out once products do.
@@ -257,6 +267,8 @@ export const sendCodes = async (needs: CodeNeeds, facts: Parameters<JobWork>[1])
   if (due.length > mostInTurn) again = [...again, now().getTime()];
   await noteCodesRefused(db, connection, null);
   await noteLooked(db, connection, mark, again.length === 0 ? null : new Date(Math.min(...again)));
+  if (connection.options.codesFor !== reckonedFor)
+    await noteOptions(db, connection, { codesFor: reckonedFor });
 };
 
 /** How the codes of the marketplace's own shop stand there. */
