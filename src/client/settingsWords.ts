@@ -56,6 +56,7 @@ const words: Readonly<Record<string, Word>> = {
   'inputLimit.description.max': (t) => t('limit.description.max'),
   'inputLimit.images.min': (t) => t('limit.images.min'),
   'inputLimit.images.max': (t) => t('limit.images.max'),
+  'listing.most': (t) => t('listingMost'),
   logoText: (t) => `${t('pages.logo')}: ${t('logoText')}`,
   logoRegistration: (t) => `${t('pages.logo')}: ${t('logoRegistration')}`,
   'registration.fields': (t) => t('pages.registration'),

@@ -126,6 +126,14 @@ it('settings are taken in part, each within its bounds', () => {
       'inputLimit.title.max': bound(100_000),
       'inputLimit.description.max': bound(100_000),
       'inputLimit.images.max': bound(100),
+      'listing.most': {
+        takes: [1, 1_000_000, null, undefined],
+        refuses: [
+          [0, 'atLeast'],
+          [1.5, 'notAWholeNumber'],
+          [1_000_001, 'atMost'],
+        ],
+      },
       ...logo('logoRegistration'),
       ...logo('logoText'),
       'registration.fields': { takes: [[], many(200)], refuses: [[many(201), 'tooManyEntries']] },

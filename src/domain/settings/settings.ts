@@ -154,6 +154,19 @@ const settings = whole({
     description: limit(100_000),
     images: limit(100),
   }),
+  /** How many products a vendor may list, drafts and archived ones among them; null: any number. */
+  listing: group({
+    most: line(
+      number()
+        .typeError(generalErrors.notAWholeNumber)
+        .integer(generalErrors.notAWholeNumber)
+        .min(1, () => generalErrors.atLeast({ min: 1 }))
+        .max(1_000_000, generalErrors.atMost)
+        .nullable()
+        .optional(),
+      null,
+    ),
+  }),
   logoRegistration: logo(),
   logoText: logo(),
   /** What applicants are asked beside email and name. */

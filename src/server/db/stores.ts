@@ -37,6 +37,12 @@ const featuresOf = (store: string, text: string): Features => {
   return features;
 };
 
+/** The lower of what whoever runs the server allows a store's vendors and of what the marketplace does; null: no limit. */
+export const lowerLimit = (ofServer: number | null, ofMarketplace: number | null): number | null =>
+  ofServer === null || ofMarketplace === null
+    ? (ofServer ?? ofMarketplace)
+    : Math.min(ofServer, ofMarketplace);
+
 /** One store with its settings, missing ones filled in; null where there is none of that name. */
 export const readStore = async (db: Queries, store: string): Promise<Store | null> => {
   const { rows } = await sql<
@@ -45,14 +51,15 @@ export const readStore = async (db: Queries, store: string): Promise<Store | nul
     from stores where store = ${store}`.execute(db);
   const [row] = rows;
   if (row === undefined) return null;
+  const features = featuresOf(store, row.text);
   return {
     store,
     shopName: row.shop_name,
     currency: row.currency,
     locale: row.locale,
     timeZone: row.time_zone,
-    listingLimit: row.listing_limit,
-    features: featuresOf(store, row.text),
+    listingLimit: lowerLimit(row.listing_limit, features.listing.most),
+    features,
   };
 };
 

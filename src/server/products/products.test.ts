@@ -295,6 +295,23 @@ describe('approval and limits', () => {
     });
   });
 
+  it('stops at the limit that the marketplace sets itself, tells vendors before, and names it', async () => {
+    const set = (most: number | null) => server.call('saveFeatures', { listing: { most } }, admin);
+    await saveProduct(server, { draft: true }, fjord);
+    const { used } = (await server.call('readAppStatus', {}, fjord)).body.listingLimit;
+    await set(used + 1);
+    const told = (await server.call('readAppStatus', {}, fjord)).body.listingLimit;
+    await saveProduct(server, {}, fjord);
+    const full = await server.call('saveProduct', { product: productInput() }, fjord);
+    await set(null);
+    expect(told).toEqual({ used, max: used + 1 });
+    expect([full.status, full.message]).toEqual([
+      409,
+      `Fjord has reached the limit of ${String(used + 1)} products. Delete one to add another.`,
+    ]);
+    expect((await server.call('readAppStatus', {}, fjord)).body.listingLimit.max).toBeNull();
+  });
+
   it('stops at the listing limit and says so', async () => {
     const { db } = server.services;
     await db.updateTable('stores').set({ listing_limit: 1 }).where('store', '=', 'main').execute();

@@ -1,5 +1,6 @@
 import { withDefaults, type Features } from '../../../domain/settings/settings';
 import type { Queries } from '../../db/database';
+import { lowerLimit } from '../../db/stores';
 import { StoreMissing } from '../../db/databaseErrors';
 
 /** What of a store's settings products depend on. */
@@ -17,10 +18,11 @@ export const readStoreTerms = async (db: Queries, store: string): Promise<StoreT
     .select(['currency', 'listing_limit', 'settings'])
     .where('store', '=', store)
     .executeTakeFirstOrThrow(() => new StoreMissing());
+  const features = withDefaults(row.settings);
   return {
     currency: row.currency,
-    listingLimit: row.listing_limit,
-    features: withDefaults(row.settings),
+    listingLimit: lowerLimit(row.listing_limit, features.listing.most),
+    features,
   };
 };
 

@@ -24,6 +24,7 @@ interface TypedLimit {
 
 interface ProductSettings extends Pick<Features, 'autoApprove' | 'defaultUnits'> {
   inputLimit?: Partial<Record<(typeof limitNames)[number], TypedLimit>> | undefined;
+  listing?: { most?: string | undefined } | undefined;
   enableVariants: boolean;
   form: FormKind;
   /** Emptied it is undefined. */
@@ -48,13 +49,14 @@ const limit = ({ min, max }: TypedLimit = {}): MinMax => ({ min: bound(min), max
 
 const productPart: SettingsPart<ProductSettings> = {
   read: ({ features }) => {
-    const { autoApprove, defaultUnits, inputLimit, variants, templateSuffix } = features;
+    const { autoApprove, defaultUnits, inputLimit, listing, variants, templateSuffix } = features;
     return {
       templateSuffix,
       enableVariants: variants.enableVariants,
       form: formKindOf(variants),
       autoApprove,
       defaultUnits,
+      listing: { most: typed(listing.most) },
       inputLimit: {
         title: typedLimit(inputLimit.title),
         description: typedLimit(inputLimit.description),
@@ -62,7 +64,7 @@ const productPart: SettingsPart<ProductSettings> = {
       },
     };
   },
-  write: ({ autoApprove, defaultUnits, inputLimit, enableVariants, form, templateSuffix = '' }) => ({
+  write: ({ autoApprove, defaultUnits, inputLimit, listing, enableVariants, form, templateSuffix = '' }) => ({
     templateSuffix,
     variants: {
       enableVariants,
@@ -71,6 +73,7 @@ const productPart: SettingsPart<ProductSettings> = {
     },
     autoApprove,
     defaultUnits,
+    listing: { most: bound(listing?.most) },
     inputLimit: {
       title: limit(inputLimit?.title),
       description: limit(inputLimit?.description),
@@ -113,6 +116,16 @@ export default function ProductSettingsScreen(): ReactNode {
                     />
                   )),
                 )}
+              </Box>
+              <Box sx={{ mt: 2, maxWidth: 480 }}>
+                <TextInput
+                  name="listing.most"
+                  label={t('listingMost')}
+                  help={t('listingMostHelp')}
+                  placeholder={t('noLimit')}
+                  inputMode="numeric"
+                  autoComplete="off"
+                />
               </Box>
             </Panel>
             <Panel title={t('productForm')}>
