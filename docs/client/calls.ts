@@ -510,6 +510,9 @@ export interface Calls {
           max?: number | null;
         };
       };
+      listing?: {
+        most?: number | null;
+      };
       logoRegistration?: {
         value?: string;
         src?: string;
@@ -1138,6 +1141,9 @@ export interface Calls {
             min?: number | null;
             max?: number | null;
           };
+        };
+        listing?: {
+          most?: number | null;
         };
         logoRegistration?: {
           value?: string;
@@ -5700,6 +5706,12 @@ export interface Features {
      */
     exemptNote: string;
   };
+  /**
+   * How many products a vendor may list, drafts and archived ones among them; null: any number.
+   */
+  listing: {
+    most: number | null;
+  };
   logoRegistration: Logo;
   logoText: Logo;
   makeAnOffer: Toggle;
@@ -9534,6 +9546,14 @@ export interface ConnectionOptions {
   location?: string;
   publication?: string | null;
   sweptAt?: string;
+  /**
+   * When a person last asked for it to be looked into at once.
+   */
+  askedAt?: string;
+  /**
+   * For which day, currency, settings and rights its codes were reckoned last.
+   */
+  codesFor?: string;
 }
 /**
  * A product that is kept in step and not sold in its shop; `gone`: the shop does not have it any more.

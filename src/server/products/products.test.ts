@@ -297,12 +297,13 @@ describe('approval and limits', () => {
 
   it('stops at the limit that the marketplace sets itself, tells vendors before, and names it', async () => {
     const set = (most: number | null) => server.call('saveFeatures', { listing: { most } }, admin);
-    await saveProduct(server, { draft: true }, fjord);
+    const plain = { variants: [{ price: '1', stock: 1 }] };
+    await saveProduct(server, { ...plain, draft: true }, fjord);
     const { used } = (await server.call('readAppStatus', {}, fjord)).body.listingLimit;
     await set(used + 1);
     const told = (await server.call('readAppStatus', {}, fjord)).body.listingLimit;
-    await saveProduct(server, {}, fjord);
-    const full = await server.call('saveProduct', { product: productInput() }, fjord);
+    await saveProduct(server, plain, fjord);
+    const full = await server.call('saveProduct', { product: productInput(plain) }, fjord);
     await set(null);
     expect(told).toEqual({ used, max: used + 1 });
     expect([full.status, full.message]).toEqual([
