@@ -26,6 +26,22 @@ it('keeps of a code neither what is not seen, joiners among it, nor marks as cha
 
 it('counts characters, of which a picture takes more than one unit', () => {
   expect([characters(''), characters('naïve'), characters('a😀b🧑')]).toEqual([0, 5, 4]);
+  const made = [
+    '👍🏽',
+    '🇩🇪',
+    '👩‍🚀',
+    '👨‍👩‍👧‍👦',
+    'e\u0301',
+    '👩🏽‍❤️‍💋‍👨🏿',
+    '🏴\u{e0067}\u{e0062}\u{e0065}\u{e006e}\u{e0067}\u{e007f}',
+    'a\r\nb',
+  ];
+  expect(made.map((each) => characters(each))).toEqual([1, 1, 1, 1, 1, 1, 1, 3]);
+  expect(characters('👍🏽'.repeat(500))).toBe(500);
+});
+
+it('counts marks that are heaped on one letter', () => {
+  expect(characters(`a${'\u0301'.repeat(1000)}`)).toBe(992);
   const most = trimmedText().max(3);
   for (const text of ['abc', '😀😀😀', '', undefined]) expect(most.isValidSync(text)).toBe(true);
   for (const text of ['abcd', '😀😀😀😀']) expect(most.isValidSync(text)).toBe(false);

@@ -23,10 +23,28 @@ export const shownText = (text: string): string => text.replace(unseen, '').trim
 /** A word as a sentence or a heading begins with it. */
 export const capital = (word: string): string => word.charAt(0).toLocaleUpperCase() + word.slice(1);
 
-/** How many characters a text has as people count them: a picture of a face is one, however many units it takes. */
-export const characters = (text: string): number => {
+let graphemes: Intl.Segmenter | undefined;
+
+/** The most code points of what is written as one: a couple in their colours of skin has them. */
+const mostOfOne = 10;
+
+const codePoints = (text: string): number => {
   let count = 0;
   for (let at = 0; at < text.length; at += (text.codePointAt(at) ?? 0) > 0xffff ? 2 : 1) count += 1;
+  return count;
+};
+
+/**
+ * How many characters a text has as people count them: a letter with its accents, a flag and a family are one each,
+ * whatever they are made of. Marks heaped on a letter count once they are more than any writing has.
+ */
+export const characters = (text: string): number => {
+  // Nothing of these stands together, and nearly all texts have no others.
+  if (/^[\n\x20-\u02ff]*$/.test(text)) return text.length;
+  graphemes ??= new Intl.Segmenter(undefined, { granularity: 'grapheme' });
+  let count = 0;
+  for (const { segment } of graphemes.segment(text))
+    count += segment.length <= mostOfOne ? 1 : Math.max(1, codePoints(segment) - mostOfOne + 1);
   return count;
 };
 

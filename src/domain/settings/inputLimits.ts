@@ -1,3 +1,4 @@
+import { characters } from '../text';
 import type { ProductContent } from '../products/productContent';
 import type { Features, MinMax } from './settings';
 import { generalErrors } from '../errors/general';
@@ -12,19 +13,9 @@ const readableText = (html: string): string =>
     .replace(/\s+/g, ' ')
     .trim();
 
-let graphemes: Intl.Segmenter | undefined;
-
-/** As people count: a letter with its accents, a flag and a family are one each, whatever they are made of. */
-const charactersOf = (text: string): number => {
-  // Nothing of these stands together, and nearly all texts have no others.
-  if (/^[\n\x20-\u02ff]*$/.test(text)) return text.length;
-  graphemes ??= new Intl.Segmenter(undefined, { granularity: 'grapheme' });
-  return Array.from(graphemes.segment(text)).length;
-};
-
 /** So many characters of a title, and of a description without its markup, are held to its limit. */
-export const titleLength = (title: string): number => charactersOf(title);
-export const descriptionLength = (html: string): number => charactersOf(readableText(html));
+export const titleLength = (title: string): number => characters(title);
+export const descriptionLength = (html: string): number => characters(readableText(html));
 
 /** What is said of too little, and of too much. */
 interface Bounds {
@@ -32,7 +23,7 @@ interface Bounds {
   many: (params: { max: number }) => Fault;
 }
 
-const characters: Bounds = { few: generalErrors.tooShort, many: generalErrors.tooLong };
+const lengthBounds: Bounds = { few: generalErrors.tooShort, many: generalErrors.tooLong };
 const pictures: Bounds = { few: productErrors.tooFewPictures, many: productErrors.tooManyPictures };
 
 const outside = (count: number, { min, max }: MinMax, { few, many }: Bounds): Fault | null => {
@@ -55,8 +46,8 @@ export const limitProblems = (
   limits: Features['inputLimit'],
 ): Record<string, Fault> => {
   const found = {
-    'product.title': outside(titleLength(title), limits.title, characters),
-    'product.bodyHtml': outside(descriptionLength(bodyHtml), limits.description, characters),
+    'product.title': outside(titleLength(title), limits.title, lengthBounds),
+    'product.bodyHtml': outside(descriptionLength(bodyHtml), limits.description, lengthBounds),
     'product.media': picturesOutside(media.length, limits.images),
   };
   return Object.fromEntries(
@@ -71,6 +62,6 @@ export const translationProblem = (
   limits: Features['inputLimit'],
 ): Fault | null => {
   if (value === '') return null;
-  if (key === 'title') return outside(titleLength(value), limits.title, characters);
-  return key === 'bodyHtml' ? outside(descriptionLength(value), limits.description, characters) : null;
+  if (key === 'title') return outside(titleLength(value), limits.title, lengthBounds);
+  return key === 'bodyHtml' ? outside(descriptionLength(value), limits.description, lengthBounds) : null;
 };
