@@ -49,6 +49,10 @@ export interface TextForm {
 export const isMailText = (key: string, form: TextForm): key is ParseKeys<'mails'> =>
   instance.exists(key, { ns: 'mails', lng: 'en', ...form });
 
+/** Whether an area has such a text, in that very language. */
+export const isServerText = (key: string, area: Area, language: Language): boolean =>
+  typeof instance.getResource(language, area, key) === 'string';
+
 /**
  * The first language with texts that a browser's `Accept-Language` asks for; undefined where there is none,
  * so that the store's own holds.

@@ -120,11 +120,11 @@ describe('what owners are told of when rights or money matters are changed', () 
   it('rules of payouts, and how people sign in: the marketplace’s owners, by the settings’ names', async () => {
     const money = await toldOf(() => admin.call('saveFeatures', { payments: { accountHoldDays: 1 } }));
     expect(money.to).toEqual([marketplaces]);
-    expect(money.body).toContain('payments.accountHoldDays');
+    expect(money.body).toContain('is divided: Days before a new account is paid.');
     const same = await toldOf(() => admin.call('saveFeatures', { payments: { accountHoldDays: 1 } }));
     expect(same.to).toEqual([]);
     const support = { support: { email: 'help@main.test' } };
-    expect((await toldOf(() => admin.call('saveFeatures', support))).body).toContain('support.email');
+    expect((await toldOf(() => admin.call('saveFeatures', support))).body).toContain('Email for questions');
     const log = (enabled: boolean) => toldOf(() => admin.call('saveFeatures', { auditLogs: { enabled } }));
     const off = await log(false);
     expect(off.to).toEqual([marketplaces]);

@@ -234,7 +234,11 @@ export const saveMailTemplate = async (
       const next = nextText(before, ours, { html, subject });
       if (next !== null) tryOut(store, template, language, next);
       if (await keepMailText(tx, context, { template, language }, next))
-        await mailPowerChanged(tx, context, { deed: 'security', about: template, page: 'settings' });
+        await mailPowerChanged(tx, context, {
+          deed: 'security',
+          about: `text.${template}`,
+          page: 'settings',
+        });
     }
     if (isSwitched(template) && (enabled !== undefined || delayInHours !== undefined)) {
       const change = {

@@ -1,7 +1,13 @@
 import { compile } from 'html-to-text';
 import { Liquid, type Template } from 'liquidjs';
 import { longestTemplate } from '../../domain/documents/documents';
-import { mailLifeOf, neededOf, type MailTemplate, type MailValues } from '../../domain/notifications/mails';
+import {
+  type PowerDeed,
+  mailLifeOf,
+  neededOf,
+  type MailTemplate,
+  type MailValues,
+} from '../../domain/notifications/mails';
 import type { GatheredMail } from '../../domain/notifications/gatheredMails';
 import { isOptional } from '../../domain/notifications/optionalMails';
 import type { Features } from '../../domain/settings/settings';
@@ -14,6 +20,7 @@ import { brandOf, type Brand } from './brand';
 import { footMark } from './leaveLink';
 import { mailHtml } from './mailHtml';
 import { oneLine } from './oneLine';
+import { saidSettings } from './saidSettings';
 
 /**
  * The one layout of all mails. Tables and inline styles are what mail clients agree on; the few rules in the
@@ -171,6 +178,15 @@ export const cases: {
 };
 
 type Given = Readonly<Record<string, string>>;
+
+/** Deeds that are about settings, which are said in the reader's words. */
+const settingDeeds: readonly string[] = ['security', 'money'] satisfies PowerDeed[];
+
+/** What is told, in words of the reader's language where it is a name of ours. */
+const inWords = (template: MailTemplate, given: Given, language: Language): Given =>
+  template === 'power-changed' && settingDeeds.includes(given['deed'] ?? '')
+    ? { ...given, about: saidSettings(given['about'] ?? '', language) }
+    : given;
 
 /** What a text is chosen by; a deed names its own. */
 const contextOf = (template: MailTemplate, given: Given): string | undefined => {
@@ -354,12 +370,13 @@ export const renderMail = <T extends MailTemplate>(
 ): RenderedMail => {
   const language = languageOf(locale);
   const brand = brandOf(shopName, features);
-  const given: Given = Object.fromEntries(
+  const told: Given = Object.fromEntries(
     Object.entries(values).map(([name, value]: [string, unknown]) => [
       name,
       shortened(String(value), longestValue),
     ]),
   );
+  const given = inWords(template, told, language);
   const facts = factsOf(features, language, brand, given);
   const parts =
     own === null

@@ -117,7 +117,9 @@ const namesOf = (changed: object): string =>
     .join(', ');
 
 /** What of a change is weighty, or what owners trust others with, by what it is about. */
-const weightyParts = (changed: DeepPartial<Features>): { deed: keyof typeof weighty; names: string }[] =>
+export const weightyParts = (
+  changed: DeepPartial<Features>,
+): { deed: keyof typeof weighty; names: string }[] =>
   (['security', 'logs', 'money'] as const).flatMap((deed) => {
     const parts = {
       ...Object.fromEntries<unknown>(

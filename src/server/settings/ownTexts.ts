@@ -85,7 +85,7 @@ export const keepOwnTexts = async (
   if (secret.size > 0)
     await mailPowerChanged(tx, context, {
       deed: 'security',
-      about: [...secret].join(', '),
+      about: [...secret].map((template) => `text.${template}`).join(', '),
       page: 'settings',
     });
 };

@@ -97,7 +97,7 @@ it('takes every template in every language, with switches and conditions, to ano
     .where('store', '=', 'other')
     .where('template', '=', 'power-changed')
     .execute();
-  expect(told.filter(({ body }) => body.includes('auth-invite'))).toHaveLength(1);
+  expect(told.filter(({ body }) => body.includes('Text of the mail “Invitation”'))).toHaveLength(1);
 
   const empty = writeSettingsFile(withDefaults({}), [], 'Harbour');
   expect((await server.call('applySettingsFile', await readBy(to, empty), to)).status).toBe(200);
