@@ -164,6 +164,15 @@ export interface Payout {
   counts: Record<PaymentState, number>;
 }
 
+/** What a transfer by hand is called in the file for the bank and on the statement, by its payment. */
+export const transferReference = (paymentId: number | string): string => `SK-${String(paymentId)}`;
+
+/** The payment whose transfer a text names, such as a line of a statement; null where it names none. */
+export const transferIn = (text: string): number | null => {
+  const digits = /(?:^|[^\p{L}\p{N}])SK[-\s]?(\d{1,15})(?!\d)/iu.exec(text)?.[1];
+  return digits === undefined ? null : Number(digits);
+};
+
 /** Whether a payment waits to be made: it was prepared, or failed. */
 export const isUnpaid = ({ state }: { state: PaymentState }): boolean =>
   state === 'prepared' || state === 'failed';

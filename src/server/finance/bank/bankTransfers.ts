@@ -3,7 +3,7 @@ import { storedFault } from '../../../domain/errors/storedFault';
 import { dayOf } from '../../../domain/dates';
 import { transferFile } from '../../../domain/finance/bank/transferFile';
 import { formatAmount } from '../../../domain/money';
-import { isUnpaid, type StatementRecorded } from '../../../domain/finance/payouts';
+import { isUnpaid, transferReference, type StatementRecorded } from '../../../domain/finance/payouts';
 import { addAudits, type AuditEntry } from '../../audit/queries/audit';
 import type { SignedInContext } from '../../context';
 import { inFileAction } from '../queries/payouts/payments';
@@ -18,7 +18,7 @@ import { payPayout } from '../payouts/payPayout';
 import { financeErrors } from '../../../domain/errors/finance';
 
 /** What stands on the bank's statement of a payment. */
-const referenceOf = (payment: CountedPayment): string => `SK-${String(payment.id)}`;
+const referenceOf = ({ id }: CountedPayment): string => transferReference(id);
 
 /**
  * The name of a file for the bank, which refuses the same name twice: of the same transfers it is the same, so that

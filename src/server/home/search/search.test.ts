@@ -19,6 +19,7 @@ let server: TestServer;
 let orderName = '';
 let orderId = '';
 let payoutId = '';
+let paymentId = '';
 
 const setFeatures = async (features: Parameters<typeof server.call<'saveFeatures'>>[1]): Promise<void> => {
   expect((await server.call('saveFeatures', features, admin)).status).toBe(200);
@@ -66,7 +67,7 @@ beforeAll(async () => {
     .returning('id')
     .executeTakeFirstOrThrow();
   payoutId = String(payout.id);
-  await db
+  const payment = await db
     .insertInto('payout_payments')
     .values({
       store: 'main',
@@ -77,7 +78,9 @@ beforeAll(async () => {
       state: 'paid',
       reference: 'tr_walnut_1',
     })
-    .execute();
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  paymentId = String(payment.id);
   const words = ['Walnut chopping board', orderName];
   const conversation = {
     store: 'main',
@@ -180,6 +183,8 @@ const found: [SearchGroup['kind'], () => string, Caller][] = [
   ['imports', () => 'products', fjord],
   ['payouts', () => 'tr_walnut_1', fjord],
   ['payouts', () => payoutId, admin],
+  ['payouts', () => `sk-${paymentId}`, fjord],
+  ['payouts', () => `2026-11-29 SK-${paymentId} Payout`, fjord],
   ['conversations', () => 'grain', fjord],
   ['offers', () => 'wcb', fjord],
   ['discounts', () => 'walnut10', fjord],
@@ -403,4 +408,12 @@ it('answers what is there where a source is slow, and says which was not finishe
   ).finally(release);
   expect(unfinished).toEqual(['imports']);
   expect(groups.map(({ kind }) => kind)).toContain('products');
+});
+
+it('calls a payout by one number, for the marketplace and for whom it went to', async () => {
+  const title = `#${payoutId}`;
+  expect(await hitsOf(`SK-${paymentId}`, 'payouts', admin)).toMatchObject([
+    { id: payoutId, title, vendor: 'Fjord' },
+  ]);
+  expect(await hitsOf(`SK-${paymentId}`, 'payouts', fjord)).toMatchObject([{ id: paymentId, title }]);
 });

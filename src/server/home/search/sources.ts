@@ -11,6 +11,7 @@ import {
   type SearchKind,
   type Sought,
 } from '../../../domain/home/search';
+import { transferIn, transferReference } from '../../../domain/finance/payouts';
 import { hidesCustomer } from '../../../domain/orders/hiddenFields';
 import {
   fieldsFor,
@@ -285,25 +286,39 @@ const payouts: Source = {
   async find(db, searching) {
     const { scope, q, sought, guesses } = searching;
     const titleOf = (id: number): string => `#${String(id)}`;
+    const transfer = transferIn(q);
     if (scope.vendor !== null) {
       const rows = await paymentsToFind(db, scope);
-      const textsOf = ({ id, reference }: (typeof rows)[number]) => [String(id), reference ?? ''];
-      return ranked(rows, textsOf, searching, ({ id, reference }) => ({
+      const hitOf = ({ id, payout_id: payout, reference }: (typeof rows)[number]) => ({
         id: String(id),
-        title: titleOf(id),
-        detail: reference ?? '',
+        title: titleOf(payout),
+        detail: reference ?? transferReference(id),
         vendor: '',
-      }));
+      });
+      // A transfer that is named is that one alone, also within a line of the bank's statement.
+      const named = rows.filter(({ id }) => id === transfer);
+      if (named.length > 0)
+        return { hits: named.map((row) => ({ ...hitOf(row), likeness: 'exact' })), count: 1 };
+      const textsOf = ({ payout_id: payout, reference }: (typeof rows)[number]) => [
+        String(payout),
+        reference ?? '',
+      ];
+      return ranked(rows, textsOf, searching, hitOf);
     }
     const names = isNumberSearch(q)
       ? []
       : rankAlike(await vendorsOf(db, searching), ({ vendor }) => [vendor], sought, guesses);
     const named = names.map(({ thing }) => thing.vendor);
-    const rows = await payoutsToFind(db, scope, { id: numberIn(sought.text), reference: q, vendors: named });
-    const hits = rows.map(({ id, vendor }) => ({
+    const rows = await payoutsToFind(db, scope, {
+      id: numberIn(sought.text),
+      reference: q,
+      transfer,
+      vendors: named,
+    });
+    const hits = rows.map(({ id, payment, vendor, reference }) => ({
       id: String(id),
       title: titleOf(id),
-      detail: '',
+      detail: payment === 0 ? '' : (reference ?? transferReference(payment)),
       vendor,
       likeness:
         names.find(({ thing }) => thing.vendor === vendor)?.likeness ?? likenessOfRow(searching, true),

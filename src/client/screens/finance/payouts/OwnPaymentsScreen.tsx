@@ -23,7 +23,12 @@ import { PaymentStateLabel } from '../../../finance/payoutStates';
 const useColumns = (): Column<Payment>[] => {
   const { t } = useTranslation('finance');
   return [
-    { key: 'id', head: t('payouts.title'), title: true, cell: ({ id }) => t('payment', { id }) },
+    {
+      key: 'id',
+      head: t('payouts.title'),
+      title: true,
+      cell: ({ payoutId }) => t('payoutId', { id: payoutId }),
+    },
     {
       key: 'state',
       head: t('stateHead'),
@@ -123,7 +128,7 @@ export default function OwnPaymentsScreen(): ReactNode {
         columns={columns}
         rows={data?.payments}
         rowId={({ id }) => id}
-        rowName={({ id }) => t('payment', { id })}
+        rowName={({ payoutId }) => t('payoutId', { id: payoutId })}
         link={({ id }) => `/payments/${id}`}
         fetching={isFetching}
         error={messageOf(error)}

@@ -28,7 +28,7 @@ const isTooShort = (text: string): boolean => /^(?:#?|\p{Script=Latin})$/u.test(
 const query = (q: string): string => new URLSearchParams({ q }).toString();
 
 /** Where a row of a kind leads. */
-const placeOf = (kind: SearchKind, { id }: SearchHit, isMarketplace: boolean): string => {
+const placeOf = (kind: SearchKind, { id, vendor }: SearchHit, isMarketplace: boolean): string => {
   const part = encodeURIComponent(id);
   switch (kind) {
     case 'orders':
@@ -46,7 +46,9 @@ const placeOf = (kind: SearchKind, { id }: SearchHit, isMarketplace: boolean): s
     case 'imports':
       return `/imports/${part}`;
     case 'payouts':
-      return isMarketplace ? `/payouts/${part}` : `/payments/${part}`;
+      if (!isMarketplace) return `/payments/${part}`;
+      // Of a payout to many the one row that was looked for.
+      return `/payouts/${part}${vendor === '' ? '' : `?${query(vendor)}`}`;
     case 'conversations':
       return `/conversations?${new URLSearchParams({ conversationId: id }).toString()}`;
     case 'offers':
@@ -181,7 +183,8 @@ export const useEntries = (typed: string, where: Places): Offered => {
     return {
       id,
       group: kind,
-      label: hit.title,
+      // Called as its page is.
+      label: kind === 'payouts' ? t('payoutId', { id: hit.title.replace('#', '') }) : hit.title,
       detail: [hit.detail, hit.vendor].filter((part) => part !== '').join(', '),
       likeness: hit.likeness,
       to: placeOf(kind, hit, user.marketplaceView),

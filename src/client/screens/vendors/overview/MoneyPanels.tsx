@@ -124,7 +124,7 @@ export const PaymentsPanel = ({ money }: { money: VendorMoney }): ReactNode => {
           {money.payments.map((payment) => (
             <Box component="li" key={payment.id} sx={rowStyle}>
               <Link component={RouterLink} to={`/payments/${payment.id}`}>
-                {t('finance:payment', { id: payment.id })}
+                {t('payoutId', { id: payment.payoutId })}
               </Link>
               <PaymentStateLabel state={payment.state} />
               {payment.paidAt !== null && (

@@ -67,12 +67,24 @@ export const discountsToFind = (
     .limit(mostLooked)
     .execute();
 
-/** Payouts of a number, of a payment's reference, or the last ones to some vendors. */
+interface FoundPayout {
+  id: number;
+  payment: number;
+  vendor: string;
+  reference: string | null;
+}
+
+/** Payouts of a number, of a payment's reference or transfer, or the last ones to some vendors. */
 export const payoutsToFind = async (
   db: Queries,
   { store }: Scope,
-  { id, reference, vendors }: { id: number | null; reference: string; vendors: readonly string[] },
-): Promise<{ id: number; vendor: string }[]> => {
+  {
+    id,
+    reference,
+    transfer,
+    vendors,
+  }: { id: number | null; reference: string; transfer: number | null; vendors: readonly string[] },
+): Promise<FoundPayout[]> => {
   if (id !== null) {
     const rows = await db
       .selectFrom('payouts')
@@ -80,16 +92,19 @@ export const payoutsToFind = async (
       .where('store', '=', store)
       .where('id', '=', id)
       .execute();
-    if (rows.length > 0) return rows.map((row) => ({ id: row.id, vendor: '' }));
+    if (rows.length > 0) return rows.map((row) => ({ id: row.id, payment: 0, vendor: '', reference: null }));
   }
-  const { rows } = await sql<{ id: number; vendor: string }>`
-    select payout_id as id, vendor from (
-      select id as payment, payout_id, vendor from payout_payments
+  const { rows } = await sql<FoundPayout>`
+    select payout_id as id, payment, vendor, reference from (
+      select id as payment, payout_id, vendor, reference from payout_payments
       where store = ${store} and reference = ${reference}
+      union
+      select id, payout_id, vendor, reference from payout_payments
+      where store = ${store} and id = ${transfer}::bigint
       union
       select p.* from unnest(${vendors.slice(0, mostPaid)}::text[]) as v (vendor)
       cross join lateral (
-        select id, payout_id, vendor from payout_payments
+        select id, payout_id, vendor, reference from payout_payments
         where store = ${store} and vendor = v.vendor order by id desc limit 2
       ) as p
     ) as found order by payment desc limit ${mostHits}`.execute(db);
@@ -103,10 +118,10 @@ const toldStates: readonly PaymentState[] = ['intended', 'sent', 'paid', 'revers
 export const paymentsToFind = (
   db: Queries,
   { store, vendor }: Scope,
-): Promise<Stored<'payout_payments', 'id' | 'reference'>[]> =>
+): Promise<Stored<'payout_payments', 'id' | 'payout_id' | 'reference'>[]> =>
   db
     .selectFrom('payout_payments')
-    .select(['id', 'reference'])
+    .select(['id', 'payout_id', 'reference'])
     .where('store', '=', store)
     .where('vendor', '=', vendor ?? '')
     .where('state', 'in', toldStates)
