@@ -9618,6 +9618,10 @@ export interface SheetAnswer {
    * What the address of a sheet has to begin with.
    */
   start: string;
+  /**
+   * The mail address that a sheet may be shared with instead of by link; null: there is none.
+   */
+  account: string | null;
   connection: Connection | null;
 }
 /**

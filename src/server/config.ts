@@ -13,6 +13,7 @@ import { shippoSettingsOf, type ShippoSettings } from './adapters/shippo/setting
 import { s3SettingsOf, type S3Settings } from './config/s3Settings';
 import { backupSettingsOf, type BackupSettings } from './config/backupSettings';
 import { callLimitsOf, type CallLimits } from './config/callLimits';
+import { serviceAccountOf } from './config/serviceAccount';
 import { traceSettingsOf } from './config/traceSettings';
 import type { TraceSettings } from './tracing';
 import {
@@ -272,7 +273,14 @@ const sheetSettingsOf = (environment: Environment): SheetSettings => {
   if (!/^https?:\/\/[^/]+$/.test(host))
     throw new WrongSetting(`SHEETS_HOST must be an address such as https://docs.google.com, not "${host}"`);
   const fileHosts = listOf(environment, 'SHEETS_FILE_HOSTS', isHostWithPort, 'names such as files.example');
-  return { host, fileHosts: fileHosts.length === 0 ? ['googleusercontent.com'] : fileHosts };
+  const account = serviceAccountOf(environment);
+  const standard = 'https://sheets.googleapis.com';
+  const url = addressOf(environment, 'SHEETS_API_URL', standard) ?? standard;
+  return {
+    host,
+    fileHosts: fileHosts.length === 0 ? ['googleusercontent.com'] : fileHosts,
+    api: account === null ? null : { url, account },
+  };
 };
 
 const backgroundRemovalOf = (environment: Environment): BackgroundRemovalSettings | null => {

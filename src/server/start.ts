@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url';
 import closeWithGrace from 'close-with-grace';
 import pino, { type Logger } from 'pino';
 import { ownerLink, strayStore } from './accounts/ownerLink';
+import { accountToken } from './adapters/sources/accountToken';
 import { buildApp } from './app';
 import { readConfig, type Config } from './config';
 import { backupOddity } from './config/backupSettings';
@@ -188,6 +189,12 @@ const run = async (environment: Environment): Promise<void> => {
       // A service that does not answer for now is no reason to stay away.
       log.warn(error, 'The place of the files does not answer');
     });
+    const { api } = config.sheets;
+    if (api !== null && config.role !== 'web')
+      // A key that is wrong is said as it is set, and not first to a vendor an hour later; nothing waits for it.
+      void accountToken(api.account, clock.now).catch((error: unknown) => {
+        log.warn(error, 'Google gives the account of SHEETS_SERVICE_ACCOUNT no token');
+      });
     const trust = new ClockTrust();
     const mendMarks = async (): Promise<void> => {
       await mendClockMarks(db, clock.now()).catch((error: unknown) => {

@@ -8,6 +8,16 @@ export const sourceTexts = {
   sheetUnnamed: 'This address names no sheet: copy it from the address bar while the sheet is open',
   sheetNotShared:
     'The sheet asks for a sign-in. Share it with everyone who has the link, at least as a viewer.',
+  sheetNotSharedWith:
+    'The sheet is not shared with {{mail}}. Share it with this address as a viewer, or with everyone who has the link.',
+  sheetTabGone:
+    'The sheet does not have the tab of this address any more. Open the tab and connect its address.',
+  sheetIsFile:
+    'This is an Excel file in Google Drive and no Google sheet. Save it as one there (File, Save as Google Sheets) and connect the address of that.',
+  sheetAccountRefused:
+    'Google does not let the account of the marketplace in: {{reason}}. Whoever runs the server has to look at its key.',
+  sheetsApiOff:
+    'The Google Sheets API is not switched on for the account of the marketplace. Whoever runs the server has to enable it in the Google project of its key.',
   sheetNotFound: 'There is no sheet at this address any more',
   sheetTooLarge: 'The sheet is larger than {{size, number}} MB',
   ledElsewhere: 'The address leads on to {{host}}, which is not asked',

@@ -136,6 +136,8 @@ export interface SheetAnswer {
   lastError: string | null;
   /** What the address of a sheet has to begin with. */
   start: string;
+  /** The mail address that a sheet may be shared with instead of by link; null: there is none. */
+  account: string | null;
   connection: Connection | null;
 }
 

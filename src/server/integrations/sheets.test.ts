@@ -25,7 +25,10 @@ beforeEach(async () => {
   clock = new Date();
   sheet = await startSheetStandIn();
   sheet.csv = rows(board, bowl);
-  server = await startServer({ sheets: { host: sheet.host, fileHosts: ['files.test'] } }, () => clock);
+  server = await startServer(
+    { sheets: { host: sheet.host, fileHosts: ['files.test'], api: null } },
+    () => clock,
+  );
   await server.addStore('main', ['Fjord', 'Alma']);
   await server.call('saveFeatures', { integrations: { enabled: true } }, admin);
 });
@@ -273,7 +276,7 @@ describe('what goes wrong with a sheet', () => {
   });
 
   it('a host that its files may lie on is checked as the first one was', async () => {
-    const inner = await startServer({ sheets: { host: sheet.host, fileHosts: ['localhost:1'] } });
+    const inner = await startServer({ sheets: { host: sheet.host, fileHosts: ['localhost:1'], api: null } });
     await inner.addStore('main', ['Fjord']);
     await inner.call('saveFeatures', { integrations: { enabled: true } }, admin);
     sheet.mood = { leadsTo: 'http://localhost:1/x.csv' };

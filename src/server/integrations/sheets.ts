@@ -63,6 +63,7 @@ export const sheetAnswer = async (context: SignedInContext): Promise<SheetAnswer
     lastSyncAt: connection?.syncedAt ?? null,
     lastError: connection?.error?.message ?? null,
     start: sheetStart(context.config.sheets.host),
+    account: context.config.sheets.api?.account.mail ?? null,
     connection,
   };
 };

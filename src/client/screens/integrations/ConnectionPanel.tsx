@@ -6,6 +6,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link as RouterLink } from 'react-router-dom';
 import { marketplaceVendor } from '../../../domain/accounts/session';
+import type { Fault } from '../../../domain/errors/errorTable';
 import {
   isMarketplaceShop,
   type Connection,
@@ -56,6 +57,16 @@ const sharingErrors: ReadonlySet<string> = new Set([
   sourceErrors.sheetNotShared().code,
   sourceErrors.sheetNotFound().code,
 ]);
+const notSharedWith = sourceErrors.sheetNotSharedWith({ mail: '' }).code;
+
+/** How a sheet is shared: with the address that its error names, or by link. */
+const SharingRemedy = ({ error }: { error: Fault }): ReactNode => {
+  const { t } = useTranslation('integrations');
+  const isWith = error.code === notSharedWith;
+  if (!isWith && !sharingErrors.has(error.code)) return null;
+  const text = isWith ? t('sheetRemedyAccount', { account: error.params?.['mail'] }) : t('sheetRemedy');
+  return <Box sx={{ mt: 0.5, overflowWrap: 'anywhere' }}>{text}</Box>;
+};
 
 const Fact = ({ name, children }: { name: string; children: ReactNode }): ReactNode => (
   <>
@@ -203,7 +214,7 @@ export const ConnectionPanel = ({ connection }: { connection: Connection }): Rea
       {error !== null && (
         <Alert severity="error" variant="outlined" sx={{ mb: 1.5 }}>
           {translateError(error)}
-          {sharingErrors.has(error.code) && <Box sx={{ mt: 0.5 }}>{t('sheetRemedy')}</Box>}
+          <SharingRemedy error={error} />
         </Alert>
       )}
       {isOwn && <MarketplaceShop />}

@@ -28,7 +28,7 @@ const sheet = (changes: Partial<Connection> = {}): Connection => ({
   unsold: [],
   ...changes,
 });
-const noSheet = { url: null, lastSyncAt: null, lastError: null, start, connection: null };
+const noSheet = { url: null, lastSyncAt: null, lastError: null, start, account: null, connection: null };
 
 const app: ShopAppAnswer = {
   missing: [],
@@ -50,6 +50,16 @@ const open = (connections: Connection[], answers = {}, search = '') =>
       ...answers,
     },
   });
+
+it('shows the address that a sheet may be shared with, and says it again where that was forgotten', async () => {
+  const account = 'stall@market.iam.gserviceaccount.test';
+  const error = sourceErrors.sheetNotSharedWith({ mail: account });
+  await open([sheet({ state: 'failing', error })], { readSheet: { ...noSheet, account } });
+  expect(await screen.findByText(account)).toBeInTheDocument();
+  expect(screen.getByText('Address to share with')).toBeInTheDocument();
+  const panel = await screen.findByRole('region', { name: 'Google Sheets' });
+  expect(within(panel).getByText(new RegExp(`choose Share, and add ${account} as a viewer`))).toBeInTheDocument();
+});
 
 it('says that nothing is connected, and connects a sheet whose address begins as it must', async () => {
   const { user, asked } = await open([], { saveSheet: { url: `${start}abcdefghijkl` } });

@@ -100,6 +100,7 @@ const noSheet = {
   lastSyncAt: null,
   lastError: null,
   start: 'https://docs.test/',
+  account: null,
   connection: null,
 };
 

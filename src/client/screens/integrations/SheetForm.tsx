@@ -1,4 +1,5 @@
 import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
 import type { SubmissionErrors } from 'final-form';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -14,6 +15,7 @@ import { validateWith } from '../../form/validateWith';
 import { useCan } from '../../session/useSession';
 import { ErrorNotice } from '../../ui/ErrorNotice';
 import { download } from '../../ui/download';
+import { CopyLine } from '../settings/incoming/CopyLine';
 
 interface SheetValues {
   /** The form takes an empty field away. */
@@ -67,10 +69,23 @@ export const SheetForm = ({ sheet }: { sheet: SheetAnswer }): ReactNode => {
           keeps
           guard
         >
+          {sheet.account !== null && (
+            <div>
+              <Typography component="h3" variant="subtitle2">
+                {t('sheetShareWith')}
+              </Typography>
+              <CopyLine label={t('sheetShareWith')} value={sheet.account} />
+              <Typography variant="body2" sx={{ color: 'text.secondary', mt: 0.5 }}>
+                {t('sheetShareWithHelp')}
+              </Typography>
+            </div>
+          )}
           <TextInput
             name="url"
             label={t('sheetAddress')}
-            help={t('sheetAddressHelp', { start: sheet.start })}
+            help={t(sheet.account === null ? 'sheetAddressHelp' : 'sheetAddressAccountHelp', {
+              start: sheet.start,
+            })}
             type="url"
             maxLength={2000}
             required

@@ -4,12 +4,15 @@ import { Readable } from 'node:stream';
 import { sourceErrors } from '../../../domain/errors/sources';
 import { sheetExport, type SheetPlace } from '../../../domain/integrations/connections';
 import { AnsweredStatus, askSource, bytesOf, SourceFailed, type SourcePlace } from './askSource';
+import { sheetLines, type SheetApi } from './sheetValues';
 
 export interface SheetSettings {
   /** Where sheets lie, such as https://docs.google.com. */
   host: string;
   /** What the hosts end in that their files are given out by. */
   fileHosts: string[];
+  /** The account that sheets may be shared with instead of by link; null: there is none. */
+  api: SheetApi | null;
 }
 
 const megabytes = 20;
@@ -24,11 +27,11 @@ const saidBy = (error: unknown): unknown => {
   return error;
 };
 
-/**
- * Writes a sheet that is shared by link into a file, as CSV. One that is not shared leads to a sign-in, or is answered
- * with its page. Errors: SourceFailed.
- */
-export const fetchSheet = async (
+const tooLarge = sourceErrors.sheetTooLarge({ size: megabytes });
+const most = megabytes * 1024 ** 2;
+
+/** By link. One that is not shared so leads to a sign-in, or is answered with its page. */
+const fetchByLink = async (
   { host, fileHosts }: SheetSettings,
   sheet: SheetPlace,
   to: string,
@@ -53,7 +56,37 @@ export const fetchSheet = async (
     answer.destroy();
     throw new SourceFailed(sourceErrors.sheetNotShared(), false);
   }
-  const tooLarge = sourceErrors.sheetTooLarge({ size: megabytes });
-  const pieces = bytesOf(answer, own, megabytes * 1024 ** 2, tooLarge);
+  const pieces = bytesOf(answer, own, most, tooLarge);
   await pipeline(Readable.from(pieces), createWriteStream(to, { mode: 0o600 }));
+};
+
+const notShared = sourceErrors.sheetNotShared().code;
+const notFound = sourceErrors.sheetNotFound().code;
+
+/**
+ * Writes a sheet into a file, as CSV: one that is shared by link by its export, any other by the account of the
+ * server's that it may be shared with. Errors: SourceFailed.
+ */
+export const fetchSheet = async (
+  settings: SheetSettings,
+  sheet: SheetPlace,
+  to: string,
+  now: () => Date,
+): Promise<void> => {
+  const { api } = settings;
+  try {
+    await fetchByLink(settings, sheet, to, now);
+  } catch (error) {
+    const code = error instanceof SourceFailed ? error.fault.code : '';
+    // A published copy has a key of its own, which names no sheet of anybody's.
+    if (api === null || sheet.isPublished || (code !== notShared && code !== notFound)) throw error;
+    const lines = await sheetLines(api, sheet, { most, tooLarge }, now).catch((refusal: unknown) => {
+      const isUnseen = refusal instanceof SourceFailed && refusal.fault.code === notFound;
+      // A sheet that asks for a sign-in is there; who may not see it is told that it is not.
+      throw isUnseen && code === notShared
+        ? new SourceFailed(sourceErrors.sheetNotSharedWith({ mail: api.account.mail }), false)
+        : refusal;
+    });
+    await pipeline(Readable.from(lines), createWriteStream(to, { mode: 0o600 }));
+  }
 };
