@@ -83,8 +83,11 @@ const tabName = async (api: SheetApi, { key, gid }: SheetPlace, now: () => Date)
   return title;
 };
 
-/** A cell's text; what is no text comes of no question of ours. */
-const textOf = (cell: unknown): string => (typeof cell === 'string' ? cell : JSON.stringify(cell ?? ''));
+/** A cell's text, empty where the answer leaves it out; other kinds than text come of no question of ours. */
+const textOf = (cell: unknown): string => {
+  if (cell === undefined || cell === null) return '';
+  return typeof cell === 'string' ? cell : JSON.stringify(cell);
+};
 const quoted = (cell: unknown): string => `"${textOf(cell).replaceAll('"', '""')}"`;
 
 /**
