@@ -20,6 +20,7 @@ type GoogleMood =
   | 'broken'
   | 'refuses tokens'
   | 'another kind of answer'
+  | 'gives no token'
   | 'silent';
 
 export interface GoogleStandIn {
@@ -42,8 +43,14 @@ export interface GoogleStandIn {
 const scopes = ['drive', 'drive.file', 'drive.readonly', 'spreadsheets', 'spreadsheets.readonly'].map(
   (name) => `https://www.googleapis.com/auth/${name}`,
 );
-const common = ['$.xgafv', 'access_token', 'alt', 'callback', 'fields', 'key', 'oauth_token', 'prettyPrint'];
-const ofSheet = [...common, 'ranges', 'includeGridData', 'excludeTablesInBannedRanges'];
+const common = [
+  ...['$.xgafv', 'access_token', 'alt', 'callback', 'fields', 'key', 'oauth_token', 'prettyPrint'],
+  ...['quotaUser', 'uploadType', 'upload_protocol'],
+];
+const ofSheet = [
+  ...common,
+  ...['ranges', 'includeGridData', 'excludeTablesInBandedRanges', 'commentsViewMode'],
+];
 const ofValues = [...common, 'majorDimension', 'valueRenderOption', 'dateTimeRenderOption'];
 
 const refusal = (code: number, status: string, message: string, details?: object[]): StandInAnswer => ({
@@ -69,7 +76,11 @@ export const startGoogleStandIn = async (now: () => Date): Promise<GoogleStandIn
   const mail = 'stall@market-1.iam.gserviceaccount.test';
   const given = new Map<string, { scope: string; endsAt: number }>();
 
-  const giveToken = ({ method, headers, body }: StandInRequest): StandInAnswer => {
+  const giveToken = ({ method, path, headers, body }: StandInRequest): StandInAnswer | 'hang' => {
+    if (standIn.mood === 'gives no token') {
+      standIn.asked.push(path);
+      return 'hang';
+    }
     if (method !== 'POST') return { status: 404, body: {} };
     if (headers['content-type'] !== 'application/x-www-form-urlencoded')
       return oauthError('invalid_request', 'Bad Request');
