@@ -9529,6 +9529,10 @@ export interface ConnectionOptions {
    */
   leaveOut?: boolean;
   /**
+   * Of a sheet: it was read by the account of the server's, and is read so for no other vendor.
+   */
+  viaAccount?: boolean;
+  /**
    * Of a shop: what is kept in step; all of it where nothing was said.
    */
   follows?: ('price' | 'stock' | 'text')[];

@@ -12,6 +12,8 @@ export const sourceTexts = {
     'The sheet is not shared with {{mail}}. Share it with this address as a viewer, or with everyone who has the link.',
   sheetTabGone:
     'The sheet does not have the tab of this address any more. Open the tab and connect its address.',
+  sheetOfOthers:
+    'Another vendor or marketplace reads this sheet already. Disconnect it there first, or connect a copy of your own.',
   sheetIsFile:
     'This is an Excel file in Google Drive and no Google sheet. Save it as one there (File, Save as Google Sheets) and connect the address of that.',
   sheetAccountRefused:

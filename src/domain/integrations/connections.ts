@@ -47,6 +47,8 @@ export const missingScopes = (needed: readonly string[], granted: readonly strin
 export interface ConnectionOptions {
   /** Of a sheet: columns that no field is known for are left out. */
   leaveOut?: boolean;
+  /** Of a sheet: it was read by the account of the server's, and is read so for no other vendor. */
+  viaAccount?: boolean;
   /** Of a shop: what is kept in step; all of it where nothing was said. */
   follows?: FollowedPart[];
   /** Of a vendor's shop: whether orders that come from now on are sent to it. */

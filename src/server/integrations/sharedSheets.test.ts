@@ -37,7 +37,7 @@ beforeEach(async () => {
   const account = serviceAccountOf({ SHEETS_SERVICE_ACCOUNT: google.key });
   const api = account === null ? null : { url: google.url, account };
   server = await startServer({ sheets: { host: sheet.host, fileHosts: ['files.test'], api } }, () => clock);
-  await server.addStore('main', ['Fjord']);
+  await server.addStore('main', ['Fjord', 'Alma']);
   await server.call('saveFeatures', { integrations: { enabled: true } }, admin);
 });
 afterEach(async () => {
@@ -148,6 +148,106 @@ it('leaves Google alone for as long as it asks', async () => {
   clock = new Date(clock.getTime() + 3_700_000);
   await queueConnections(server.services.db, clock);
   expect(google.asked).toHaveLength(asked);
+});
+
+describe('a sheet that the account reads for one vendor', () => {
+  const alma: Caller = { store: 'main', vendor: 'Alma' };
+  const abroad: Caller = { store: 'other', vendor: 'Fjord' };
+  const tryAs = (as: Caller, url = sheet.address) => server.call('saveSheet', { url }, as);
+  /** Waits for that refusal; what was said before may stand until it comes. */
+  const refusalOf = async (as: Caller, code: string): Promise<string | undefined> => {
+    let said: string | undefined;
+    for (let tries = 0; tries < 2000 && said !== code; tries += 1) {
+      said = (await server.call('readSheet', undefined, as)).body.connection?.error?.code;
+      await new Promise((resolve) => setTimeout(resolve, 10));
+    }
+    return said;
+  };
+  const vendorsWithProducts = async (): Promise<string[]> =>
+    (await server.services.db.selectFrom('products').select(['store', 'vendor']).distinct().execute()).map(
+      ({ store, vendor }) => `${store} ${vendor}`,
+    );
+
+  beforeEach(async () => {
+    await server.addStore('other', ['Fjord']);
+    await server.call('saveFeatures', { integrations: { enabled: true } }, { store: 'other', vendor: '*' });
+  });
+
+  it('is connected by no other, of its store or another, at none of its tabs', async () => {
+    await connect();
+    for (const as of [alma, abroad, admin])
+      for (const url of [sheet.address, sheet.address.replace('gid=0', 'gid=5')]) {
+        const { status, body } = await tryAs(as, url);
+        expect(status).toBe(422);
+        expect(JSON.stringify(body)).toContain('reads this sheet already');
+        expect((await server.call('readSheet', undefined, as)).body.connection).toBeNull();
+      }
+    expect(await vendorsWithProducts()).toEqual(['main Fjord']);
+  });
+
+  it('is not read for another who had connected it before it was shared', async () => {
+    const { tabs } = google.sheets.get(key) ?? { tabs: [] };
+    google.sheets.set(key, { isShared: false, tabs });
+    for (const as of [alma, abroad]) {
+      expect((await tryAs(as)).status).toBe(200);
+      expect(await refusalOf(as, 'sheetNotSharedWith')).toBe('sheetNotSharedWith');
+    }
+    google.sheets.set(key, { isShared: true, tabs });
+    await connect();
+    for (const as of [alma, abroad]) {
+      await server.call('triggerSheet', undefined, as);
+      expect(await refusalOf(as, 'sheetOfOthers')).toBe('sheetOfOthers');
+      const { status, code } = await server.call('downloadSheet', undefined, as);
+      expect([status, code]).toEqual([502, 'sheetOfOthers']);
+    }
+    expect(await vendorsWithProducts()).toEqual(['main Fjord']);
+  });
+
+  it('stays its vendor’s when another tab of it is connected, and is free once it is disconnected', async () => {
+    await connect();
+    google.mood = 'broken';
+    expect((await server.call('saveSheet', { url: sheet.address, leaveOut: true }, fjord)).status).toBe(200);
+    expect((await tryAs(alma)).status).toBe(422);
+    await server.call('deleteSheet', undefined, fjord);
+    expect((await tryAs(alma)).status).toBe(200);
+  });
+
+  it('is one that may be connected by several where it is open by its link', async () => {
+    sheet.mood = 'shared';
+    sheet.csv = 'Title,SKU,Price,Stock\nElm cup,ELM-1,9.00,2\n';
+    await connect();
+    expect((await tryAs(alma)).status).toBe(200);
+  });
+});
+
+describe('a Google that does not answer', () => {
+  afterEach(() => {
+    jest.restoreAllMocks();
+  });
+
+  it.each([
+    ['with a token', 'gives no token'],
+    ['with the sheet', 'silent'],
+  ] as const)('%s is left within the limit of all sources, and said to be silent', async (_what, mood) => {
+    // The two minutes are over as soon as the question has come in.
+    const limits: number[] = [];
+    const running: AbortController[] = [];
+    jest.spyOn(AbortSignal, 'timeout').mockImplementation((limit) => {
+      limits.push(limit);
+      const controller = new AbortController();
+      running.push(controller);
+      return controller.signal;
+    });
+    google.mood = mood;
+    await server.call('saveSheet', { url: sheet.address }, fjord);
+    while (google.asked.length === 0) await new Promise((resolve) => setTimeout(resolve, 10));
+    for (const controller of running) controller.abort();
+    const { error } = await until((connection) => connection.error !== null);
+    expect(error?.code).toBe('serviceSilent');
+    expect(error?.message).toContain(new URL(google.url).host);
+    expect(Math.max(...limits)).toBe(120_000);
+    expect(await products()).toEqual([]);
+  });
 });
 
 describe('the key of the account', () => {

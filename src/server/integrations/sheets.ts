@@ -18,6 +18,7 @@ import {
 import { SourceFailed } from '../adapters/sources/askSource';
 import { fetchSheet } from '../adapters/sources/sheet';
 import type { SignedInContext } from '../context';
+import type { Queries } from '../db/database';
 import { inTransaction } from '../db/inTransaction';
 import { BadInput, CallError, NotFound } from '../errors';
 import { writeExport } from '../files/writeExport';
@@ -37,8 +38,11 @@ import {
   addConnection,
   connectionAnswer,
   isImporting,
+  lockSharedSheet,
+  noteOptions,
   ownConnections,
   removeConnection,
+  sheetsByAccount,
   type StoredConnection,
 } from './queries/connections';
 import { forgetReadings } from './queries/readings';
@@ -68,6 +72,19 @@ export const sheetAnswer = async (context: SignedInContext): Promise<SheetAnswer
   };
 };
 
+/** Whether another vendor, of whichever store, has a sheet read by the account: it tells nobody who it was shared for. */
+const isOfOthers = async (
+  db: Queries,
+  config: Fetching['config'],
+  { store, vendor }: Pick<StoredConnection, 'store' | 'vendor'>,
+  { key }: SheetPlace,
+): Promise<boolean> =>
+  (await sheetsByAccount(db, key)).some(
+    (other) =>
+      (other.store !== store || other.vendor !== vendor) &&
+      readSheetAddress(other.address, config.sheets.host)?.key === key,
+  );
+
 /** Connects a sheet in place of the one before; the same one again stays as it is. Errors: BadInput, Forbidden. */
 export const saveSheet = async (
   context: SignedInContext,
@@ -77,8 +94,11 @@ export const saveSheet = async (
   const { db, scope, user, now, config, jobs } = context;
   const start = sheetStart(config.sheets.host);
   if (!url.startsWith(start)) throw new BadInput({ url: generalErrors.mustStartWith({ start }) });
-  if (readSheetAddress(url, config.sheets.host) === null)
-    throw new BadInput({ url: sourceErrors.sheetUnnamed() });
+  const place = readSheetAddress(url, config.sheets.host);
+  if (place === null) throw new BadInput({ url: sourceErrors.sheetUnnamed() });
+  const vendor = scope.vendor ?? marketplaceVendor;
+  if (config.sheets.api !== null && (await isOfOthers(db, config, { store: scope.store, vendor }, place)))
+    throw new BadInput({ url: sourceErrors.sheetOfOthers() });
   const before = await ownSheet(context);
   if (before?.address === url && (before.options.leaveOut ?? false) === leaveOut) {
     // Who says the same again wants it read: what was wrong there may be mended.
@@ -86,10 +106,12 @@ export const saveSheet = async (
     return { url };
   }
   const id = randomUUID();
-  const vendor = scope.vendor ?? marketplaceVendor;
+  // Another tab of the same sheet stays whose it was.
+  const isSame = before !== null && readSheetAddress(before.address, config.sheets.host)?.key === place.key;
+  const kept = isSame && before.options.viaAccount === true ? { viaAccount: true } : {};
   await inTransaction(db, async (tx) => {
     if (before !== null) await removeConnection(tx, before);
-    const facts = { options: { leaveOut }, sealed: null, hint: '', by: user.email, now: now() };
+    const facts = { options: { leaveOut, ...kept }, sealed: null, hint: '', by: user.email, now: now() };
     await addConnection(tx, scope, { id, kind: 'sheet', address: url, ...facts });
     const added = { store: scope.store, vendor, kind: 'sheet', address: url } as const;
     // Another sheet is another source, as one that was connected.
@@ -110,21 +132,29 @@ export const deleteSheet = async (context: SignedInContext): Promise<boolean> =>
 export const triggerSheet = async (context: SignedInContext): Promise<{ started: boolean }> =>
   runNow(context, await demandSheet(context));
 
-type Fetching = Pick<SourceNeeds, 'config' | 'now'>;
+type Fetching = Pick<SourceNeeds, 'config' | 'now' | 'db'>;
+type Read = Pick<StoredConnection, 'store' | 'id' | 'vendor' | 'address'>;
 
 /** Fetches a sheet into a file that is there while `work` is at it. Errors: SourceFailed, those of the work. */
 const withSheet = async <T>(
-  { config, now }: Fetching,
-  { address }: Pick<StoredConnection, 'address'>,
+  { config, now, db }: Fetching,
+  connection: Read,
   work: (file: { path: string; size: number }) => Promise<T>,
 ): Promise<T> => {
   // The host may have been set otherwise since the address was kept.
-  const place: SheetPlace | null = readSheetAddress(address, config.sheets.host);
+  const place: SheetPlace | null = readSheetAddress(connection.address, config.sheets.host);
   if (place === null) throw new SourceFailed(sourceErrors.sheetNotFound(), false);
   const folder = await mkdtemp(path.join(tmpdir(), 'stallkeeper-sheet-'));
   try {
     const file = path.join(folder, fileName);
-    await fetchSheet(config.sheets, place, file, now);
+    const claim = () =>
+      inTransaction(db, async (tx) => {
+        await lockSharedSheet(tx, place.key);
+        if (await isOfOthers(tx, config, connection, place))
+          throw new SourceFailed(sourceErrors.sheetOfOthers(), false);
+        await noteOptions(tx, connection, { viaAccount: true });
+      });
+    await fetchSheet(config.sheets, place, file, { now, claim });
     return await work({ path: file, size: (await stat(file)).size });
   } finally {
     await rm(folder, { recursive: true, force: true });

@@ -65,13 +65,13 @@ const notFound = sourceErrors.sheetNotFound().code;
 
 /**
  * Writes a sheet into a file, as CSV: one that is shared by link by its export, any other by the account of the
- * server's that it may be shared with. Errors: SourceFailed.
+ * server's that it may be shared with, once `claim` has let it be given out. Errors: SourceFailed, those of `claim`.
  */
 export const fetchSheet = async (
   settings: SheetSettings,
   sheet: SheetPlace,
   to: string,
-  now: () => Date,
+  { now, claim }: { now: () => Date; claim: () => Promise<void> },
 ): Promise<void> => {
   const { api } = settings;
   try {
@@ -87,6 +87,7 @@ export const fetchSheet = async (
         ? new SourceFailed(sourceErrors.sheetNotSharedWith({ mail: api.account.mail }), false)
         : refusal;
     });
+    await claim();
     await pipeline(Readable.from(lines), createWriteStream(to, { mode: 0o600 }));
   }
 };

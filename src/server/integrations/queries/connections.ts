@@ -249,6 +249,24 @@ export const grantedConnections = (
     .where('scopes', 'is not', null)
     .execute();
 
+/** Lets one transaction at a time look whose a sheet is that the server's account reads. */
+export const lockSharedSheet = async (tx: Queries, key: string): Promise<void> => {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`shared sheet ${key}`}, 0))`.execute(tx);
+};
+
+/** Sheets that the server's account reads and whose address holds a key, of all stores and vendors. */
+export const sheetsByAccount = (
+  db: Queries,
+  key: string,
+): Promise<Pick<Stored<'connections'>, 'store' | 'vendor' | 'address'>[]> =>
+  db
+    .selectFrom('connections')
+    .select(['store', 'vendor', 'address'])
+    .where('kind', '=', 'sheet')
+    .where(sql<boolean>`options @> '{"viaAccount": true}'`)
+    .where(sql<boolean>`strpos(address, ${key}) > 0`)
+    .execute();
+
 /** How long one process may take to renew a token before another tries, in ms. */
 const renewalTakes = 150_000;
 
