@@ -66,7 +66,7 @@ const fails = async (): Promise<Connection> => {
 };
 const products = async (): Promise<string[]> =>
   (await server.services.db.selectFrom('variants').selectAll().orderBy('sku').execute()).map(
-    ({ sku, price, stock, barcode }) => `${sku} ${String(price)} ${String(stock)} ${String(barcode)}`,
+    ({ sku, price, stock, barcode }) => `${sku} ${String(price)} ${String(stock)} ${barcode}`,
   );
 
 it('tells the vendor the address to share a sheet with, and reads the tab that the address names', async () => {

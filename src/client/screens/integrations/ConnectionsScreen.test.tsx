@@ -58,7 +58,9 @@ it('shows the address that a sheet may be shared with, and says it again where t
   expect(await screen.findByText(account)).toBeInTheDocument();
   expect(screen.getByText('Address to share with')).toBeInTheDocument();
   const panel = await screen.findByRole('region', { name: 'Google Sheets' });
-  expect(within(panel).getByText(new RegExp(`choose Share, and add ${account} as a viewer`))).toBeInTheDocument();
+  expect(
+    within(panel).getByText(new RegExp(`choose Share, and add ${account} as a viewer`)),
+  ).toBeInTheDocument();
 });
 
 it('says that nothing is connected, and connects a sheet whose address begins as it must', async () => {
