@@ -146,7 +146,11 @@ export const Composer = ({ talk }: { talk: Conversation }): ReactNode => {
     const { current } = input;
     const at = current?.selectionStart ?? text.length;
     const until = current?.selectionEnd ?? at;
-    change({ text: text.slice(0, at) + answer + text.slice(until) });
+    const [before, after] = [text.slice(0, at), text.slice(until)];
+    // What is put beside a word stays a word of its own.
+    const ahead = /\S$/.test(before) ? ' ' : '';
+    const behind = /^\S/.test(after) ? ' ' : '';
+    change({ text: before + ahead + answer + behind + after });
     queueMicrotask(() => current?.focus());
   };
   return (

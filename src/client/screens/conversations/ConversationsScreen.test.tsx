@@ -142,7 +142,7 @@ it('sends by Ctrl and Enter, and keeps the text where that fails', async () => {
   expect(drafts.filter((name) => name.includes('draft'))).toEqual([]);
 });
 
-it('puts a usual answer where the cursor is', async () => {
+it('puts a usual answer where the cursor is, apart from the words around it', async () => {
   const answers = [{ name: 'Thanks', text: 'Thank you for asking.' }];
   const conversations = { ...defaultFeatures.conversations, answers };
   const { user } = await open(`/conversations?conversationId=${id}`, {
@@ -151,7 +151,13 @@ it('puts a usual answer where the cursor is', async () => {
   });
   await user.click(await screen.findByRole('button', { name: 'Answers' }));
   await user.click(await screen.findByRole('menuitem', { name: /Thanks/ }));
-  expect(screen.getByRole('textbox', { name: 'Message' })).toHaveValue('Thank you for asking.');
+  const message = screen.getByRole('textbox', { name: 'Message' });
+  expect(message).toHaveValue('Thank you for asking.');
+  await user.clear(message);
+  await user.type(message, 'Hello Ida!');
+  await user.click(screen.getByRole('button', { name: 'Answers' }));
+  await user.click(await screen.findByRole('menuitem', { name: /Thanks/ }));
+  expect(message).toHaveValue('Hello Ida! Thank you for asking.');
 });
 
 it('offers a vendor its own answers first, and keeps what is written as another', async () => {
