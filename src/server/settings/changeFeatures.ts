@@ -20,6 +20,7 @@ import type { Queries } from '../db/database';
 import { addAudit } from '../audit/queries/audit';
 import { lockSettings, writeSettings } from '../db/stores';
 import { BadInput, Conflict, Forbidden, NotFound } from '../errors';
+import { lookAtCodes } from '../integrations/queries/shopCodes';
 import { fillAnew } from '../integrations/shop/shopDesk';
 import { mailPowerChanged } from '../notifications/mailOwners';
 import { settingsErrors } from '../../domain/errors/settings';
@@ -200,6 +201,8 @@ export const changeFeatures = async (
   refuseWeighty(changed, who, { before, after });
   // Only what was set goes into the row, so that a default which changes later reaches this store.
   await writeSettings(tx, scope.store, mergeSettings(row.settings, changes));
+  // Switched off, discounts end in the marketplace's shop too, and come back with the switch.
+  if (changed.discounts !== undefined || changed.integrations !== undefined) await lookAtCodes(tx, scope);
   await tellChanged(tx, context, { before, after, changed });
   return { features: after, changed };
 };

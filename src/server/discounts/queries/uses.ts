@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { DiscountBeyond } from '../../../domain/discounts/discounts';
 import type { Queries } from '../../db/database';
 import type { Scope } from '../../db/scope';
+import { lookAtCodes } from '../../integrations/queries/shopCodes';
 import type { StoredDiscount } from './discounts';
 
 type StoreScope = Pick<Scope, 'store'>;
@@ -37,18 +38,27 @@ export const holdDiscounts = async (
     .execute();
 };
 
-/** Takes one use where one is left; false where none is. */
+/** Takes one use where one is left; false where none is. Of the last one the marketplace's shop is told. */
 export const takeUse = async (db: Queries, { store }: StoreScope, id: number): Promise<boolean> => {
-  const { rows } = await sql<{ id: number }>`
+  const { rows } = await sql<{ is_last: boolean }>`
     update discounts set used = used + 1
-    where store = ${store} and id = ${id} and (usage is null or used < usage) returning id`.execute(db);
+    where store = ${store} and id = ${id} and (usage is null or used < usage)
+    returning coalesce(used = usage, false) as is_last`.execute(db);
+  if (rows[0]?.is_last === true) await lookAtCodes(db, { store });
   return rows.length === 1;
 };
 
 const giveBack = async (db: Queries, { store }: StoreScope, ids: readonly number[]): Promise<void> => {
+  let isFree = false;
   // Always in the same order, so that two who give several back never wait for each other.
-  for (const id of [...ids].sort((a, b) => a - b))
-    await sql`update discounts set used = used - 1 where store = ${store} and id = ${id}`.execute(db);
+  for (const id of [...ids].sort((a, b) => a - b)) {
+    const { rows } = await sql<{ was_last: boolean }>`
+      update discounts set used = used - 1 where store = ${store} and id = ${id}
+      returning coalesce(used + 1 = usage, false) as was_last`.execute(db);
+    isFree ||= rows[0]?.was_last === true;
+  }
+  // Buyers may use it there once more.
+  if (isFree) await lookAtCodes(db, { store });
 };
 
 /** The use of a discount by a purchase, and which bound it went over; null where none stands. */

@@ -1,4 +1,6 @@
+import { sql } from 'kysely';
 import type { DiscountInput } from '../../../domain/discounts/discounts';
+import { emptyDraft } from '../../../domain/orders/orderDrafts';
 import { productInput, saveProduct } from '../../../testing/server/products';
 import { quietQueue } from '../../../testing/server/quietQueue';
 import { startServer, type Caller, type TestServer } from '../../../testing/server/startServer';
@@ -74,6 +76,22 @@ const discount = async (name: string, more: Partial<DiscountInput> = {}, as = ad
   );
   expect(made.codes).toEqual({});
   return made.body.discount.id;
+};
+/** An order of one piece that an admin enters with a code; answers how to cancel it. */
+const buy = async (variantId: string, code: string): Promise<() => Promise<void>> => {
+  const lines = [{ variantId, quantity: 1, price: '' }];
+  const content = { ...emptyDraft, lines, name: 'Ada Byron', email: 'ada@buyers.test', code };
+  const { id: draftId, version } = (await server.call('createOrderDraft', { content }, admin)).body;
+  const placed = await server.call('placeOrderDraft', { draftId, version }, admin);
+  expect(placed.codes).toEqual({});
+  const [order] = (await server.call('listOrders', {}, admin)).body.orders;
+  const orderId = order?.id ?? '';
+  return async () => {
+    const { lineItems } = (await server.call('readOrder', { orderId }, admin)).body.order;
+    const all = lineItems.map(({ id, quantity }) => ({ id, quantity, restock: true }));
+    const input = { orderId, kind: 'cancellation' as const, lines: all, shipping: '0' };
+    expect((await server.call('refundOrder', input, admin)).codes).toEqual({});
+  };
 };
 const codes = () => (shop.discounts.codes.size === 0 ? [] : [...shop.discounts.codes.values()]);
 const there = (code: string) => shop.discounts.named(code);
@@ -158,11 +176,60 @@ describe('discounts in the marketplace’s own shop', () => {
     await discount('MAY');
     await turn();
     await server.call('saveFeatures', { discounts: { enabled: false } }, admin);
+    expect(await isDue()).toBe(true);
     await turn();
     expect(there('MAY')?.endsAt).not.toBeNull();
     await server.call('saveFeatures', { discounts: { enabled: true } }, admin);
+    expect(await isDue()).toBe(true);
     await turn();
     expect(there('MAY')?.endsAt).toBeNull();
+  });
+
+  it('end with the last use of theirs, and go on where that is given back', async () => {
+    const shirt = await sell('Shirt', 'SHIRT');
+    await connect();
+    await discount('TWO', { limit: { withUsage: true, usage: 2 } });
+    await turn();
+    await buy(shirt.variant, 'TWO');
+    // Its product goes out again, as its stock does, and with it all codes are looked at.
+    await turn();
+    expect(await isDue()).toBe(false);
+    expect(there('TWO')?.endsAt).toBeNull();
+    const cancel = await buy(shirt.variant, 'TWO');
+    await server.services.db
+      .updateTable('shop_listings')
+      .set({ done: sql`wanted` })
+      .execute();
+    await turn();
+    expect(there('TWO')?.endsAt).not.toBeNull();
+    await cancel();
+    await server.services.db
+      .updateTable('shop_listings')
+      .set({ done: sql`wanted` })
+      .execute();
+    await turn();
+    expect(there('TWO')?.endsAt).toBeNull();
+  });
+
+  it('hold for no product that is deleted, nor for one whose vendor may not sell', async () => {
+    const shirt = await sell('Shirt', 'SHIRT');
+    const alma: Caller = { store: 'main', vendor: 'Alma' };
+    const mug = await sell('Mug', 'MUG', '9.00', alma);
+    const cup = await sell('Cup', 'CUP');
+    await connect();
+    await discount('THREE', { productIds: [shirt.id, mug.id, cup.id] });
+    await turn();
+    const held = () =>
+      there('THREE')
+        ?.products.flatMap((id) => shop.products.get(id)?.title ?? [])
+        .sort();
+    expect(held()).toEqual(['Cup', 'Mug', 'Shirt']);
+    await server.call('actOnProducts', { action: 'delete', ids: [cup.id] }, fjord);
+    await turn();
+    expect(held()).toEqual(['Mug', 'Shirt']);
+    await server.call('actOnVendor', { vendor: 'Alma', action: 'unapprove' }, admin);
+    await turn();
+    expect(held()).toEqual(['Shirt']);
   });
 
   it('end, go on and are deleted with ours, and leave their name to another', async () => {

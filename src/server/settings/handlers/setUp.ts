@@ -8,6 +8,7 @@ import { lockSettings, writeSettings } from '../../db/stores';
 import { inTransaction } from '../../db/inTransaction';
 import type { Scope } from '../../db/scope';
 import { Conflict, NotFound } from '../../errors';
+import { lookAtCodes } from '../../integrations/queries/shopCodes';
 import type { Handlers } from '../../serve';
 import { storeOf } from '../../storeOf';
 import { lockStore, noteSetUpStep, readSetUpRow, writeShopFacts } from '../queries/setUp';
@@ -54,6 +55,8 @@ export const setUpHandlers = {
           currency: settingsErrors.currencyHasAmounts(),
         });
       await writeShopFacts(tx, scope, facts);
+      // Their days and amounts are those of the store.
+      await lookAtCodes(tx, scope);
       await presetSeller(tx, scope, facts.country);
       await noteSetUpStep(tx, scope, 'shop');
       await addAudit(tx, scope, {
