@@ -9680,7 +9680,7 @@ export interface ListingFailure {
   message: string;
 }
 /**
- * How the codes of discounts and offers stand in the marketplace's own shop.
+ * How discounts and the codes of offers stand in the marketplace's own shop.
  */
 export interface CodeSummary {
   sent: number;

@@ -58,6 +58,8 @@ export const sourceTexts = {
   shopNoLocation: '{{host}} has no location that fulfils online orders',
   shopCodeTaken:
     'The shop has a code {{code}} that is not from here. Delete it there, or take another name here.',
+  shopDiscountTaken:
+    'The shop has an automatic discount {{title}} that is not from here. End or delete it there, or take another name here.',
   shopListingGone: 'It was deleted in the shop. Try again to make it there anew.',
   shopOptionsApart:
     'The shop has variants of its own, which differ from ours by {{options, list}}. Give both the same options, or delete those variants there; then try again.',

@@ -12,9 +12,14 @@ export type CodeGoods =
   | { of: 'products'; ids: readonly string[] }
   | { of: 'variants'; ids: readonly string[] };
 
-/** A code as the marketplace's own shop shall have it. Amounts are decimal strings of the shop's currency. */
+/**
+ * A code as the marketplace's own shop shall have it, or a discount that holds by itself, under the title `code`. Amounts
+ * are decimal strings of the shop's currency.
+ */
 export interface WantedCode {
   key: CodeKey;
+  /** Left out of one with a code, whose print stays what it was before there were others. */
+  method?: 'automatic';
   code: string;
   startsAt: string;
   endsAt: string | null;
@@ -31,6 +36,7 @@ export interface WantedCode {
 /** What is known of a code that went out, or could not. */
 export interface SentCode {
   code: string;
+  method?: 'automatic';
   outside: string | null;
   /** What it was like when it went out; another one by now goes out again. */
   print: string;
@@ -43,7 +49,7 @@ export interface SentCode {
   dueAt: string | null;
 }
 
-/** How the codes of discounts and offers stand in the marketplace's own shop. */
+/** How discounts and the codes of offers stand in the marketplace's own shop. */
 export interface CodeSummary {
   sent: number;
   waiting: boolean;
@@ -71,6 +77,7 @@ export const markOfCode = (store: string, key: CodeKey | ''): string =>
 /** A discount as it is kept here, in minor units of `currency` and days of the store's calendar. */
 export interface CodeDiscount {
   id: number;
+  method: 'code' | 'automatic';
   name: string;
   vendor: string | null;
   type: 'percentage' | 'fixed';
@@ -105,6 +112,7 @@ export const codeOfDiscount = (
   const endsAt = last === null ? null : new Date(startOfDay(addDays(last, 1), timeZone).getTime() - 1000);
   return {
     key: `discount:${String(discount.id)}`,
+    ...(discount.method === 'automatic' && { method: 'automatic' as const }),
     code: discount.name,
     startsAt: startOfDay(discount.starts_on, timeZone).toISOString(),
     endsAt: endsAt === null ? null : endsAt.toISOString(),
@@ -188,7 +196,7 @@ const mostAtOnce = 250;
 const less = (some: readonly string[], others: readonly string[]): string[] =>
   some.filter((each) => !others.includes(each));
 
-type ItemsInput = Readonly<Record<string, boolean | Readonly<Record<string, readonly string[]>>>>;
+export type ItemsInput = Readonly<Record<string, boolean | Readonly<Record<string, readonly string[]>>>>;
 
 /** What has to be said, one after the other, for a code to hold for what it shall; nothing where it does. */
 export const itemsBetween = (there: GoodsThere, wanted: GoodsThere): ItemsInput[] => {
@@ -232,30 +240,38 @@ export const itemsBetween = (there: GoodsThere, wanted: GoodsThere): ItemsInput[
   return steps;
 };
 
+/** A discount that holds by itself, as the shop takes it: it knows neither a number of uses nor once for each customer. */
+export const automaticInput = (
+  { code, startsAt, endsAt, value, least }: WantedCode,
+  items: ItemsInput | undefined,
+) => ({
+  title: code,
+  startsAt,
+  endsAt,
+  context: { all: 'ALL' },
+  customerGets: {
+    value:
+      'percentage' in value
+        ? { percentage: Number((value.percentage / 100).toFixed(8)) }
+        : { discountAmount: { amount: value.amount, appliesOnEachItem: false } },
+    ...(items !== undefined && { items }),
+  },
+  ...(least !== null && {
+    minimumRequirement:
+      'pieces' in least
+        ? { quantity: { greaterThanOrEqualToQuantity: String(least.pieces) } }
+        : { subtotal: { greaterThanOrEqualToSubtotal: least.amount } },
+  }),
+});
+
 /** A code as the shop takes it; `usedThere`: how often it was used there already. */
 export const codeInput = (wanted: WantedCode, items: ItemsInput | undefined, usedThere: number) => {
-  const { code, startsAt, endsAt, usage, used, onePerCustomer, value, least } = wanted;
+  const { code, usage, used, onePerCustomer } = wanted;
   return {
-    title: code,
+    ...automaticInput(wanted, items),
     code,
-    startsAt,
-    endsAt,
     // What is left here, beside what the shop has counted by itself.
     usageLimit: usage === null ? null : usedThere + Math.max(0, usage - used),
     appliesOncePerCustomer: onePerCustomer,
-    context: { all: 'ALL' },
-    customerGets: {
-      value:
-        'percentage' in value
-          ? { percentage: Number((value.percentage / 100).toFixed(8)) }
-          : { discountAmount: { amount: value.amount, appliesOnEachItem: false } },
-      ...(items !== undefined && { items }),
-    },
-    ...(least !== null && {
-      minimumRequirement:
-        'pieces' in least
-          ? { quantity: { greaterThanOrEqualToQuantity: String(least.pieces) } }
-          : { subtotal: { greaterThanOrEqualToSubtotal: least.amount } },
-    }),
   };
 };

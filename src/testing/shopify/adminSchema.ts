@@ -14,8 +14,10 @@ schema {
 }
 directive @idempotent(key: String!) on FIELD
 type QueryRoot {
+  automaticDiscountNodes(after: String, before: String, first: Int, last: Int, query: String, reverse: Boolean = false, savedSearchId: ID, sortKey: AutomaticDiscountSortKeys = ID): DiscountAutomaticNodeConnection!
   codeDiscountNodeByCode(code: String!): DiscountCodeNode
   collectionByIdentifier(identifier: CollectionIdentifierInput!): Collection
+  discountNode(id: ID!): DiscountNode
   fulfillment(id: ID!): Fulfillment
   fulfillmentOrder(id: ID!): FulfillmentOrder
   locations(after: String, before: String, first: Int, includeInactive: Boolean = false, includeLegacy: Boolean = false, last: Int, query: String, reverse: Boolean = false, sortKey: LocationSortKeys = NAME): LocationConnection!
@@ -59,6 +61,10 @@ interface Catalog {
 }
 type Mutation {
   collectionCreate(input: CollectionInput): CollectionCreatePayload
+  discountAutomaticBasicCreate(automaticBasicDiscount: DiscountAutomaticBasicInput!): DiscountAutomaticBasicCreatePayload
+  discountAutomaticBasicUpdate(automaticBasicDiscount: DiscountAutomaticBasicInput!, id: ID!): DiscountAutomaticBasicUpdatePayload
+  discountAutomaticDeactivate(id: ID!): DiscountAutomaticDeactivatePayload
+  discountAutomaticDelete(id: ID!): DiscountAutomaticDeletePayload
   discountCodeBasicCreate(basicCodeDiscount: DiscountCodeBasicInput!): DiscountCodeBasicCreatePayload
   discountCodeBasicUpdate(basicCodeDiscount: DiscountCodeBasicInput!, id: ID!): DiscountCodeBasicUpdatePayload
   discountCodeDeactivate(id: ID!): DiscountCodeDeactivatePayload

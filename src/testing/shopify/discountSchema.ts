@@ -1,5 +1,5 @@
 /**
- * Code discounts and the collections that they are for, of the same schema as `adminSchema`; of what may be made of a
+ * Discounts and the collections that they are for, of the same schema as `adminSchema`; of what may be made of a
  * collection the parts that are asked.
  */
 export const discountSchema = `
@@ -51,6 +51,56 @@ type DiscountCodeDeactivatePayload {
 type DiscountCodeDeletePayload {
   deletedCodeDiscountId: ID
   userErrors: [DiscountUserError!]!
+}
+type DiscountNode {
+  discount: Discount!
+  id: ID!
+}
+type DiscountAutomaticNode {
+  automaticDiscount: DiscountAutomatic!
+  id: ID!
+}
+type DiscountAutomaticNodeConnection {
+  nodes: [DiscountAutomaticNode!]!
+  pageInfo: PageInfo!
+}
+type DiscountAutomaticBasic {
+  asyncUsageCount: Int!
+  customerGets: DiscountCustomerGets!
+  endsAt: DateTime
+  startsAt: DateTime!
+  status: DiscountStatus!
+  tags: [String!]!
+  title: String!
+}
+type DiscountAutomaticApp {
+  title: String!
+}
+type DiscountAutomaticBxgy {
+  title: String!
+}
+type DiscountAutomaticFreeShipping {
+  title: String!
+}
+type DiscountAutomaticBasicCreatePayload {
+  automaticDiscountNode: DiscountAutomaticNode
+  userErrors: [DiscountUserError!]!
+}
+type DiscountAutomaticBasicUpdatePayload {
+  automaticDiscountNode: DiscountAutomaticNode
+  userErrors: [DiscountUserError!]!
+}
+type DiscountAutomaticDeactivatePayload {
+  automaticDiscountNode: DiscountAutomaticNode
+  userErrors: [DiscountUserError!]!
+}
+type DiscountAutomaticDeletePayload {
+  deletedAutomaticDiscountId: ID
+  userErrors: [DiscountUserError!]!
+}
+enum AutomaticDiscountSortKeys {
+  CREATED_AT
+  ID
 }
 type DiscountUserError {
   code: DiscountErrorCode
@@ -157,6 +207,17 @@ input DiscountCodeBasicInput {
   tags: [String!]
   title: String
   usageLimit: Int
+}
+input DiscountAutomaticBasicInput {
+  combinesWith: DiscountCombinesWithInput
+  context: DiscountContextInput
+  customerGets: DiscountCustomerGetsInput
+  endsAt: DateTime
+  minimumRequirement: DiscountMinimumRequirementInput
+  recurringCycleLimit: Int
+  startsAt: DateTime
+  tags: [String!]
+  title: String
 }
 input DiscountMinimumRequirementInput {
   quantity: DiscountMinimumQuantityInput
@@ -290,5 +351,7 @@ enum DiscountStatus {
   EXPIRED
   SCHEDULED
 }
+union DiscountAutomatic = DiscountAutomaticApp | DiscountAutomaticBasic | DiscountAutomaticBxgy | DiscountAutomaticFreeShipping
+union Discount = DiscountAutomaticApp | DiscountAutomaticBasic | DiscountAutomaticBxgy | DiscountAutomaticFreeShipping | DiscountCodeApp | DiscountCodeBasic | DiscountCodeBxgy | DiscountCodeFreeShipping
 union DiscountCode = DiscountCodeApp | DiscountCodeBasic | DiscountCodeBxgy | DiscountCodeFreeShipping
 `;

@@ -1,4 +1,4 @@
-/** A code as the stand-in keeps it. */
+/** A code as the stand-in keeps it, or a discount that holds by itself: it has no code. */
 export interface KeptCode {
   id: string;
   code: string;
@@ -72,15 +72,11 @@ const page = <T>(all: readonly T[], first: number, after?: string | null) => {
   };
 };
 
-/** Codes of discounts and collections of a shop's Admin interface, as strict as it is. */
+/** Discounts and collections of a shop's Admin interface, as strict as it is. */
 export const discountsStandIn = (has: (kind: 'product' | 'variant', id: string) => boolean) => {
   let numbers = 9000;
   const next = (kind: string): string => `gid://shopify/${kind}/${String((numbers += 1))}`;
-  const said = (code: string, field: string[], message: string): CodeFault => ({
-    code,
-    field: ['basicCodeDiscount', ...field],
-    message,
-  });
+  const said = (code: string, field: string[], message: string): CodeFault => ({ code, field, message });
   const named = (code: string): KeptCode | undefined =>
     [...shop.codes.values()].find((each) => each.code.toLowerCase() === code.toLowerCase());
   const hasCollection = (id: string): boolean => [...shop.collections.values()].includes(id);
@@ -104,7 +100,7 @@ export const discountsStandIn = (has: (kind: 'product' | 'variant', id: string) 
   };
 
   /** What is wrong with a code as it is sent. */
-  const wrongWith = (input: CodeInput, before: KeptCode | undefined): CodeFault[] => {
+  const wrongWith = (input: CodeInput, before: KeptCode | undefined, isAutomatic: boolean): CodeFault[] => {
     const isNew = before === undefined;
     const value = input.customerGets?.value;
     const { quantity, subtotal } = input.minimumRequirement ?? {};
@@ -115,7 +111,7 @@ export const discountsStandIn = (has: (kind: 'product' | 'variant', id: string) 
     const refused = shop.refuseCode(input);
     const faults: (CodeFault | false | null)[] = [
       refused !== null && said('INVALID', ['code'], refused),
-      isNew && (input.code ?? '') === '' && said('BLANK', ['code'], "Code can't be blank"),
+      isNew && !isAutomatic && (input.code ?? '') === '' && said('BLANK', ['code'], "Code can't be blank"),
       isNew && (input.title ?? '') === '' && said('BLANK', ['title'], "Title can't be blank"),
       isNew && input.startsAt === undefined && said('BLANK', ['startsAt'], "Starts at can't be blank"),
       isNew && input.context?.all !== 'ALL' && said('BLANK', ['context'], 'Context must be specified'),
@@ -154,20 +150,24 @@ export const discountsStandIn = (has: (kind: 'product' | 'variant', id: string) 
         said('END_DATE_BEFORE_START_DATE', ['endsAt'], 'Ends at needs to be after starts at'),
       listed,
     ];
-    return faults.filter((each) => each !== false).filter((each) => each !== null);
+    const argument = isAutomatic ? 'automaticBasicDiscount' : 'basicCodeDiscount';
+    return faults
+      .filter((each) => each !== false)
+      .filter((each) => each !== null)
+      .map((each) => ({ ...each, field: [argument, ...(each.field ?? [])] }));
   };
 
   const merged = (list: readonly string[], add: readonly string[] = [], remove: readonly string[] = []) => [
     ...new Set([...list, ...add].filter((id) => !remove.includes(id))),
   ];
 
-  const written = (input: CodeInput, before: KeptCode | undefined): KeptCode => {
+  const written = (input: CodeInput, before: KeptCode | undefined, isAutomatic: boolean): KeptCode => {
     const value = input.customerGets?.value;
     const items = input.customerGets?.items;
     const { collections, products } = items ?? {};
     const { quantity, subtotal } = input.minimumRequirement ?? {};
     return {
-      id: before?.id ?? next('DiscountCodeNode'),
+      id: before?.id ?? next(isAutomatic ? 'DiscountAutomaticNode' : 'DiscountCodeNode'),
       code: input.code ?? before?.code ?? '',
       title: input.title ?? before?.title ?? '',
       tags: input.tags ?? before?.tags ?? [],
@@ -207,24 +207,35 @@ export const discountsStandIn = (has: (kind: 'product' | 'variant', id: string) 
       productVariants: () => page(nodes(variants), 50),
     };
   };
+  const told = (kept: KeptCode) => ({
+    title: kept.title,
+    tags: kept.tags,
+    asyncUsageCount: kept.used,
+    status: kept.endsAt !== null && Date.parse(kept.endsAt) <= shop.now() ? 'EXPIRED' : 'ACTIVE',
+    customerGets: { items: itemsOf(kept) },
+  });
   const answered = (kept: KeptCode) => ({
     id: kept.id,
-    codeDiscount: {
-      __typename: 'DiscountCodeBasic',
-      title: kept.title,
-      tags: kept.tags,
-      asyncUsageCount: kept.used,
-      status: 'ACTIVE',
-      customerGets: { items: itemsOf(kept) },
-    },
+    codeDiscount: { __typename: 'DiscountCodeBasic', ...told(kept) },
+  });
+  const answeredAutomatic = (kept: KeptCode) => ({
+    id: kept.id,
+    automaticDiscount: { __typename: 'DiscountAutomaticBasic', ...told(kept) },
   });
   const gone = { code: 'INVALID', field: ['id'], message: 'Discount does not exist' };
   const put = (input: CodeInput, before: KeptCode | undefined) => {
-    const userErrors = wrongWith(input, before);
+    const userErrors = wrongWith(input, before, false);
     if (userErrors.length > 0) return { codeDiscountNode: null, userErrors };
-    const kept = written(input, before);
+    const kept = written(input, before, false);
     shop.codes.set(kept.id, kept);
     return { codeDiscountNode: answered(kept), userErrors: [] };
+  };
+  const putAutomatic = (input: CodeInput, before: KeptCode | undefined) => {
+    const userErrors = wrongWith(input, before, true);
+    if (userErrors.length > 0) return { automaticDiscountNode: null, userErrors };
+    const kept = written(input, before, true);
+    shop.automatics.set(kept.id, kept);
+    return { automaticDiscountNode: answeredAutomatic(kept), userErrors: [] };
   };
 
   const roots = {
@@ -250,6 +261,42 @@ export const discountsStandIn = (has: (kind: 'product' | 'variant', id: string) 
       shop.codes.delete(id)
         ? { deletedCodeDiscountId: id, userErrors: [] }
         : { deletedCodeDiscountId: null, userErrors: [gone] },
+    automaticDiscountNodes: ({ first, after }: { first: number; after?: string | null }) =>
+      page(
+        [...shop.automatics.values()].map(answeredAutomatic),
+        Math.min(first, shop.pageOfAutomatics),
+        after,
+      ),
+    discountNode: ({ id }: { id: string }) => {
+      const found = shop.automatics.get(id);
+      return found === undefined
+        ? null
+        : { id, discount: { __typename: 'DiscountAutomaticBasic', ...told(found) } };
+    },
+    discountAutomaticBasicCreate: ({ automaticBasicDiscount }: { automaticBasicDiscount: CodeInput }) =>
+      putAutomatic(automaticBasicDiscount, undefined),
+    discountAutomaticBasicUpdate: ({
+      id,
+      automaticBasicDiscount,
+    }: {
+      id: string;
+      automaticBasicDiscount: CodeInput;
+    }) => {
+      const before = shop.automatics.get(id);
+      return before === undefined
+        ? { automaticDiscountNode: null, userErrors: [gone] }
+        : putAutomatic(automaticBasicDiscount, before);
+    },
+    discountAutomaticDeactivate: ({ id }: { id: string }) => {
+      const found = shop.automatics.get(id);
+      if (found === undefined) return { automaticDiscountNode: null, userErrors: [gone] };
+      found.endsAt = new Date(shop.now()).toISOString();
+      return { automaticDiscountNode: answeredAutomatic(found), userErrors: [] };
+    },
+    discountAutomaticDelete: ({ id }: { id: string }) =>
+      shop.automatics.delete(id)
+        ? { deletedAutomaticDiscountId: id, userErrors: [] }
+        : { deletedAutomaticDiscountId: null, userErrors: [gone] },
     collectionByIdentifier: ({ identifier: { handle = '' } }: { identifier: { handle?: string } }) => {
       const id = shop.collections.get(handle);
       return id === undefined ? null : { id, handle };
@@ -273,6 +320,11 @@ export const discountsStandIn = (has: (kind: 'product' | 'variant', id: string) 
   };
   const shop = {
     codes: new Map<string, KeptCode>(),
+    /** Discounts that hold by themselves. */
+    automatics: new Map<string, KeptCode>(),
+    /** How many of them it tells at once, whatever is asked. */
+    pageOfAutomatics: 250,
+    now: (): number => Date.now(),
     /** Collections by handle, and the rule by which each fills itself, by its id. */
     collections: new Map<string, string>(),
     vendors: new Map<string, string>(),

@@ -158,7 +158,7 @@ it('says which parcel the shop was not told of and what the night’s comparison
 
 it('says which codes the shop did not take and which right it lacks, and tells again', async () => {
   const { user, asked } = await open({ runConnection: { started: true } });
-  const list = await screen.findByRole('list', { name: /Codes/ });
+  const list = await screen.findByRole('list', { name: /Discounts and codes/ });
   expect(within(list).getByRole('link', { name: 'Discount SPRING' })).toHaveAttribute(
     'href',
     expect.stringContaining('/discounts/5'),
@@ -169,9 +169,9 @@ it('says which codes the shop did not take and which right it lacks, and tells a
   );
   expect(within(list).getByText(/a code SPRING that is not from here/)).toBeInTheDocument();
   expect(within(list).getByText('Code is odd')).toBeInTheDocument();
-  expect(screen.getByText('3 codes of discounts and offers are in the shop.')).toBeInTheDocument();
+  expect(screen.getByText('3 discounts and codes of offers are in the shop.')).toBeInTheDocument();
   expect(screen.getByText(/has not allowed write_discounts/)).toBeInTheDocument();
-  await user.click(screen.getByRole('button', { name: 'Try these codes again' }));
+  await user.click(screen.getByRole('button', { name: 'Try these again' }));
   expect(asked.find(({ name }) => name === 'runConnection')?.input).toEqual({ connectionId: 'c1' });
 });
 

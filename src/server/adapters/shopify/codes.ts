@@ -1,4 +1,4 @@
-import { array, boolean, number, object, string } from 'yup';
+import { array, boolean, number, object, string, type InferType } from 'yup';
 import {
   codeInput,
   itemsBetween,
@@ -20,6 +20,17 @@ import {
 
 const idSchema = object({ id: string().required() });
 const idsSchema = object({ nodes: array(idSchema).required() });
+/** What a discount holds for. */
+export const getsSchema = object({
+  items: object({
+    allItems: boolean().default(false),
+    collections: idsSchema.optional().default(undefined),
+    productVariants: idsSchema.optional().default(undefined),
+    products: idsSchema.shape({ pageInfo }).optional().default(undefined),
+  }).required(),
+})
+  .optional()
+  .default(undefined);
 // Of a code that is no basic discount all of it is missing.
 const codeSchema = object({
   codeDiscountNodeByCode: orNull(
@@ -28,16 +39,7 @@ const codeSchema = object({
       codeDiscount: object({
         tags: array(string().required()).optional(),
         asyncUsageCount: number().default(0),
-        customerGets: object({
-          items: object({
-            allItems: boolean().default(false),
-            collections: idsSchema.optional().default(undefined),
-            productVariants: idsSchema.optional().default(undefined),
-            products: idsSchema.shape({ pageInfo }).optional().default(undefined),
-          }).required(),
-        })
-          .optional()
-          .default(undefined),
+        customerGets: getsSchema,
       }).required(),
     }),
   ),
@@ -55,6 +57,24 @@ export interface CodeThere {
 const idsOf = (found: { nodes: { id: string }[] } | undefined): string[] =>
   found === undefined ? [] : found.nodes.map(({ id }) => id);
 
+/** What a page of a discount's goods says, behind the products of pages before, and where the next one begins. */
+export const goodsIn = (
+  gets: InferType<typeof getsSchema>,
+  before: readonly string[] = [],
+): { goods: GoodsThere; next: string | null } => {
+  const items = gets?.items;
+  const page = items?.products?.pageInfo;
+  return {
+    goods: {
+      all: items?.allItems ?? false,
+      collections: idsOf(items?.collections),
+      products: [...before, ...idsOf(items?.products)],
+      variants: idsOf(items?.productVariants),
+    },
+    next: page?.hasNextPage === true ? page.endCursor : null,
+  };
+};
+
 /** The code as it is in the shop, whoever made it; null where it has none like that. Errors: SourceFailed. */
 export const readCode = async (client: AdminClient, code: string): Promise<CodeThere | null> => {
   let there: CodeThere | null = null;
@@ -64,21 +84,9 @@ export const readCode = async (client: AdminClient, code: string): Promise<CodeT
     const { codeDiscountNodeByCode: found } = await client.ask(codeQuery, variables, codeSchema);
     if (found === null) return there;
     const { tags = [], asyncUsageCount: used, customerGets } = found.codeDiscount;
-    const items = customerGets?.items;
-    const products: string[] = [...(there?.goods.products ?? []), ...idsOf(items?.products)];
-    there = {
-      id: found.id,
-      tags,
-      used,
-      goods: {
-        all: items?.allItems ?? false,
-        collections: idsOf(items?.collections),
-        products,
-        variants: idsOf(items?.productVariants),
-      },
-    };
-    const page = items?.products?.pageInfo;
-    after = page?.hasNextPage === true ? page.endCursor : null;
+    const { goods, next } = goodsIn(customerGets, there?.goods.products);
+    there = { id: found.id, tags, used, goods };
+    after = next;
   } while (after !== null);
   return there;
 };

@@ -103,6 +103,56 @@ const forget = async (db: Queries, { store, id }: OfShop, key: string): Promise<
 export const noteCode = (db: Queries, shop: OfShop, key: CodeKey, code: SentCode | null): Promise<void> =>
   code === null ? forget(db, shop, key) : note(db, shop, key, code);
 
+/** That a code is about to be made in a shop: an answer of it may be lost. */
+export interface MakingCode extends Pick<SentCode, 'code' | 'method'> {
+  at: string;
+}
+const makingOf = (key: CodeKey | ''): string => `making:${key}`;
+
+/**
+ * Notes that a code is about to be made; false where that was noted after `stale` already, so that another turn may be at
+ * it, or the answer may be on its way still.
+ */
+export const claimMaking = async (
+  db: Queries,
+  { store, id }: OfShop,
+  key: CodeKey,
+  { making, stale }: { making: MakingCode; stale: Date },
+): Promise<boolean> => {
+  const { rows } = await sql`
+    insert into connection_readings (store, connection_id, outside_id, settled, reading)
+    values (${store}, ${id}::uuid, ${makingOf(key)}, true, ${jsonText(making)}::jsonb)
+    on conflict (store, connection_id, outside_id, settled) do update set reading = excluded.reading
+      where (connection_readings.reading ->> 'at')::timestamptz <= ${stale}
+    returning outside_id`.execute(db);
+  return rows.length > 0;
+};
+
+/** Notes what became of a code that was about to be made. */
+export const noteMade = (db: Queries, shop: OfShop, key: CodeKey): Promise<void> =>
+  forget(db, shop, makingOf(key));
+
+/** Notes that a shop did not take a code that was about to be made, so that it may be tried again at once. */
+export const releaseMaking = async (db: Queries, { store, id }: OfShop, key: CodeKey): Promise<void> => {
+  await sql`
+    update connection_readings set reading = reading || ${jsonText({ at: new Date(0).toISOString() })}::jsonb
+    where store = ${store} and connection_id = ${id}::uuid and outside_id = ${makingOf(key)} and settled`.execute(
+    db,
+  );
+};
+
+/** The codes of a shop that were about to be made, of which nothing else is known. */
+export const codesBeingMade = async (
+  db: Queries,
+  { store, id }: OfShop,
+): Promise<Map<CodeKey, MakingCode>> => {
+  const { rows } = await sql<{ key: CodeKey; making: MakingCode }>`
+    select substr(outside_id, ${makingOf('').length + 1}::int) as key, reading as making from connection_readings
+    where store = ${store} and connection_id = ${id}::uuid and settled and outside_id like ${`${makingOf('')}%`}
+    order by outside_id`.execute(db);
+  return new Map(rows.map(({ key, making }) => [key, making]));
+};
+
 /** Notes why a shop takes no codes at all; null: it does. */
 export const noteCodesRefused = (db: Queries, shop: OfShop, failure: ListingFailure | null): Promise<void> =>
   failure === null ? forget(db, shop, refusedKey) : note(db, shop, refusedKey, { failure });
@@ -128,21 +178,21 @@ export const hurryCodes = async (db: Queries, shop: OfShop): Promise<void> => {
   await lookAtCodes(db, shop);
 };
 
-/** The discounts of a store that have a code which buyers may use now or later, with the shop's ids of their products. */
-export const discountsWithCodes = async (
+/** The discounts of a store that buyers may use now or later, with the shop's ids of their products. */
+export const discountsToSend = async (
   db: Queries,
   { store, id }: OfShop,
   { currency, today }: { currency: string; today: string },
 ): Promise<(CodeDiscount & { listed: { id: number; outside: string }[] })[]> => {
   const { rows } = await sql<CodeDiscount & { listed: { id: number; outside: string }[] }>`
-    select d.id, d.name, nullif(d.vendor, ${marketplaceVendor}) as vendor, d.type, d.percentage, d.fixed, d.currency,
+    select d.id, d.name, d.method, nullif(d.vendor, ${marketplaceVendor}) as vendor, d.type, d.percentage, d.fixed, d.currency,
       d.starts_on, d.ends_on, d.one_per_customer, d.usage, d.used, d.min_type, d.min_value, d.product_ids,
       coalesce((select jsonb_agg(jsonb_build_object('id', l.product_id, 'outside', l.outside_id))
         from shop_listings as l
         where l.store = d.store and l.connection_id = ${id}::uuid and l.product_id = any(d.product_ids)
           and l.state = 'listed' and l.outside_id is not null), '[]') as listed
     from discounts as d
-    where d.store = ${store} and d.method = 'code' and d.deleted_at is null and d.ended_at is null
+    where d.store = ${store} and d.deleted_at is null and d.ended_at is null
       and (d.ends_on is null or d.ends_on >= ${today}) and (d.usage is null or d.used < d.usage)
       -- Amounts of another currency say nothing of the shop's goods.
       and (d.currency = ${currency} or (d.type = 'percentage' and d.min_type <> 'amount'))
@@ -181,7 +231,7 @@ export const offersWithCodes = async (
   return rows;
 };
 
-/** Which of these codes of discounts stay somebody's, though buyers may not use them now, and which ended by their days. */
+/** Which of these discounts stay somebody's, though buyers may not use them now, and which ended by their days. */
 export const discountsKept = async (
   db: Queries,
   { store }: Pick<OfShop, 'store'>,

@@ -5,6 +5,8 @@ import { productInput, saveProduct } from '../../../testing/server/products';
 import { quietQueue } from '../../../testing/server/quietQueue';
 import { startServer, type Caller, type TestServer } from '../../../testing/server/startServer';
 import { startAdminStandIn, type AdminStandIn } from '../../../testing/shopify/adminStandIn';
+import { inTransaction } from '../../db/inTransaction';
+import { takeUse } from '../../discounts/queries/uses';
 import { fillShopKind } from '../connect';
 import { dueShops } from '../queries/shopListings';
 import { fillShop } from './fillShop';
@@ -112,7 +114,6 @@ describe('discounts in the marketplace’s own shop', () => {
       productIds: [shirt.id],
     });
     await discount('FJORD', { minPurchase: { type: 'quantity', value: 3 } }, fjord);
-    await discount('TITLE', { method: 'automatic' });
     expect(await isDue()).toBe(true);
     await turn();
     expect(codes()).toHaveLength(3);
@@ -359,6 +360,193 @@ describe('discounts in the marketplace’s own shop', () => {
       .set({ scopes: 'read_orders,write_products' })
       .execute();
     expect(await summary()).toMatchObject({ lacks: ['write_discounts'] });
+  });
+});
+
+describe('automatic discounts in the marketplace’s own shop', () => {
+  const automatics = () => [...shop.discounts.automatics.values()];
+  const automatic = (name: string, more: Partial<DiscountInput> = {}, as = admin) =>
+    discount(name, { method: 'automatic', ...more }, as);
+
+  it('are there with all that they say and the shop knows, beside codes', async () => {
+    const shirt = await sell('Shirt', 'SHIRT');
+    await connect();
+    const [product] = shop.products.keys();
+    await discount('CODE');
+    await automatic('All off', { limit: { withUsage: true, usage: 5, onePerCustomer: true } });
+    await automatic('Shirts off', {
+      value: { type: 'fixed', fixed: 7.5 },
+      active: { from: '2026-05-10', until: '2026-05-31', withEndDate: true },
+      minPurchase: { type: 'amount', value: 30 },
+      productIds: [shirt.id],
+    });
+    await automatic('Fjord off', { minPurchase: { type: 'quantity', value: 3 } }, fjord);
+    await turn();
+    expect(codes().map(({ code }) => code)).toEqual(['CODE']);
+    const [all, shirts, own] = automatics();
+    expect(automatics()).toHaveLength(3);
+    expect(all).toMatchObject({
+      title: 'All off',
+      percentage: 0.1,
+      startsAt: '2026-05-01T00:00:00.000Z',
+      endsAt: null,
+      least: null,
+      all: true,
+    });
+    expect(shirts).toMatchObject({
+      amount: '7.50',
+      startsAt: '2026-05-10T00:00:00.000Z',
+      endsAt: '2026-05-31T23:59:59.000Z',
+      least: { subtotal: '30.00' },
+      products: [product],
+      all: false,
+    });
+    expect(own).toMatchObject({ least: { quantity: '3' }, all: false });
+    expect(own?.collections.map((id) => shop.discounts.vendors.get(id))).toEqual(['VENDOR EQUALS Fjord']);
+    expect(await summary()).toMatchObject({ sent: 4, failed: 0, waiting: false });
+    expect(await isDue()).toBe(false);
+  });
+
+  it('are made once, though the answer was lost and others are told in pages before them', async () => {
+    await sell('Shirt', 'SHIRT');
+    await connect();
+    shop.discounts.pageOfAutomatics = 1;
+    await automatic('Once');
+    await automatic('Twice');
+    shop.mishap = (operation) => (operation === 'MakeAutomatic' ? 'cutAfter' : null);
+    await turn();
+    shop.mishap = () => null;
+    expect(automatics()).toHaveLength(2);
+    expect(await summary()).toMatchObject({ sent: 0, waiting: true });
+    wait(20_000);
+    expect(await isDue()).toBe(true);
+    await turn();
+    expect(automatics().map(({ title }) => title)).toEqual(['Once', 'Twice']);
+    expect(await summary()).toMatchObject({ sent: 2, failed: 0, waiting: false });
+    await server.call('removeConnection', { connectionId: connection }, admin);
+    await connect();
+    expect(automatics()).toHaveLength(2);
+    expect(await summary()).toMatchObject({ sent: 2, failed: 0 });
+  });
+
+  it('are made once by two turns side by side, and not before a lost request can come true no more', async () => {
+    await sell('Shirt', 'SHIRT');
+    await connect();
+    await automatic('Once');
+    await Promise.all([turn(), turn()]);
+    expect(automatics()).toHaveLength(1);
+    await automatic('Lost');
+    shop.mishap = (operation) => (operation === 'MakeAutomatic' ? 'cut' : null);
+    await turn();
+    shop.mishap = () => null;
+    wait(60_000);
+    await turn();
+    expect(automatics()).toHaveLength(1);
+    wait(5 * 60_000);
+    expect(await isDue()).toBe(true);
+    await turn();
+    expect(automatics().map(({ title }) => title)).toEqual(['Once', 'Lost']);
+  });
+
+  it('of which there are two all the same are one again', async () => {
+    await sell('Shirt', 'SHIRT');
+    await connect();
+    await automatic('Once');
+    await turn();
+    const [first] = automatics();
+    if (first === undefined) throw new Error('There is none');
+    shop.discounts.automatics.set('gid://shopify/DiscountAutomaticNode/1', {
+      ...first,
+      id: 'gid://shopify/DiscountAutomaticNode/1',
+    });
+    await server.services.db
+      .deleteFrom('connection_readings')
+      .where('outside_id', 'like', 'discount:%')
+      .execute();
+    await server.call('runConnection', { connectionId: connection }, admin);
+    await turn();
+    expect(automatics()).toEqual([first]);
+  });
+
+  it('end with ours and with the last use, go on, follow their products and are deleted', async () => {
+    const shirt = await sell('Shirt', 'SHIRT');
+    const mug = await sell('Mug', 'MUG');
+    await connect();
+    const productIds = [shirt.id, mug.id];
+    const id = await automatic('May', { limit: { withUsage: true, usage: 1 }, productIds });
+    await turn();
+    const [may] = automatics();
+    const now = () => shop.discounts.automatics.get(may?.id ?? '');
+    await server.call('endDiscount', { id }, admin);
+    await turn();
+    expect(now()?.endsAt).not.toBeNull();
+    await server.call('resumeDiscount', { id }, admin);
+    await turn();
+    expect(now()?.endsAt).toBeNull();
+    await inTransaction(server.services.db, (tx) => takeUse(tx, { store: 'main' }, Number(id)));
+    expect(await isDue()).toBe(true);
+    await turn();
+    expect(now()?.endsAt).not.toBeNull();
+    await server.services.db.updateTable('discounts').set({ used: 0 }).execute();
+    await server.call('actOnProducts', { action: 'unapprove', ids: [mug.id] }, admin);
+    await turn();
+    expect(now()).toMatchObject({ endsAt: null });
+    expect(now()?.products.map((each) => shop.products.get(each)?.title)).toEqual(['Shirt']);
+    await server.call('saveFeatures', { discounts: { enabled: false } }, admin);
+    await turn();
+    expect(now()?.endsAt).not.toBeNull();
+    await server.call('saveFeatures', { discounts: { enabled: true } }, admin);
+    await turn();
+    expect(now()?.endsAt).toBeNull();
+    expect(automatics()).toHaveLength(1);
+    await server.call('deleteDiscount', { id, reason: 'A slip' }, admin);
+    await turn();
+    expect(automatics()).toEqual([]);
+  });
+
+  it.each(['automatic', 'code'] as const)(
+    '(%s) are taken out that were deleted here while their answer was lost',
+    async (method) => {
+      await sell('Shirt', 'SHIRT');
+      await connect();
+      const id = await discount('Gone', { method });
+      const all = () => [...codes(), ...automatics()];
+      shop.mishap = (operation) => (operation.startsWith('Make') ? 'cutAfter' : null);
+      await turn();
+      shop.mishap = () => null;
+      expect(all()).toHaveLength(1);
+      await server.call('deleteDiscount', { id, reason: 'A slip' }, admin);
+      wait(20_000);
+      await turn();
+      expect(all()).toEqual([]);
+      expect(await isDue()).toBe(false);
+    },
+  );
+
+  it('of the shop’s own people are left alone, and said where they have the same title', async () => {
+    await sell('Shirt', 'SHIRT');
+    await connect();
+    await automatic('Spring');
+    await turn();
+    const [theirs] = automatics();
+    if (theirs === undefined) throw new Error('There is none');
+    theirs.tags = [];
+    await server.services.db
+      .deleteFrom('connection_readings')
+      .where('outside_id', 'like', 'discount:%')
+      .execute();
+    await server.call('runConnection', { connectionId: connection }, admin);
+    await turn();
+    expect(automatics()).toEqual([theirs]);
+    expect((await summary())?.troubles.map(({ code, failure }) => [code, failure.fault?.code])).toEqual([
+      ['Spring', 'shopDiscountTaken'],
+    ]);
+    theirs.endsAt = new Date(shop.discounts.now() - 1000).toISOString();
+    await server.call('runConnection', { connectionId: connection }, admin);
+    wait(6 * 60_000);
+    await turn();
+    expect(automatics()).toHaveLength(2);
+    expect(await summary()).toMatchObject({ sent: 1, failed: 0 });
   });
 });
 

@@ -1,15 +1,11 @@
-import { createHash } from 'node:crypto';
 import { dayOf } from '../../../domain/dates';
 import { sourceErrors } from '../../../domain/errors/sources';
 import { codeScopes, missingScopes } from '../../../domain/integrations/connections';
 import {
   codeOfDiscount,
   codeOfOffer,
-  markOfCode,
-  noGoods,
   type CodeKey,
   type CodeSummary,
-  type GoodsThere,
   type SentCode,
   type WantedCode,
 } from '../../../domain/integrations/shopCodes';
@@ -17,33 +13,27 @@ import { failureOfFault } from '../../../domain/integrations/shopParcels';
 import type { ListingFailure } from '../../../domain/integrations/shopStanding';
 import { parseAmount } from '../../../domain/money';
 import { isOn } from '../../../domain/settings/toggles';
-import type { AdminClient } from '../../adapters/shopify/adminClient';
 import { NotTakenByShop } from '../../adapters/shopify/answers';
-import { deleteCode, putCode, readCode, stopCode, vendorCollection } from '../../adapters/shopify/codes';
 import { SourceFailed } from '../../adapters/sources/askSource';
-import type { Services } from '../../context';
 import type { Queries } from '../../db/database';
-import type { Store } from '../../db/stores';
 import { goOn, type JobWork } from '../../jobs/queue';
 import { noteOptions, type StoredConnection } from '../queries/connections';
 import {
+  codesBeingMade,
   codesMark,
   codesRefused,
   discountsKept,
-  discountsWithCodes,
+  discountsToSend,
   noteCode,
   noteCodesRefused,
   noteLooked,
+  noteMade,
   offersWithCodes,
+  releaseMaking,
   sentCodes,
 } from '../queries/shopCodes';
 import { listedBehind } from '../queries/shopListings';
-
-interface CodeNeeds extends Pick<Services, 'db' | 'now'> {
-  client: AdminClient;
-  connection: StoredConnection;
-  store: Store;
-}
+import { bring, printOf, StillMaking, unsent, withdraw, type CodeNeeds } from './bringCode';
 
 /** Codes of one turn, and how long one waits whose sending failed by what passes, in ms. */
 const mostInTurn = 100;
@@ -51,15 +41,11 @@ const waitAfter = (tries: number): number => Math.min(15_000 * 4 ** (tries - 1),
 const shownFrom = 3;
 const shownTroubles = 20;
 
-const hashOf = (value: unknown): string => createHash('sha256').update(JSON.stringify(value)).digest('hex');
-/** What a code is like: how often it was used is counted by the shop as well, and changes nothing of it. */
-const printOf = (wanted: WantedCode): string => hashOf({ ...wanted, used: 0 });
-
-/** The codes that buyers may use in the shop, now or later. */
+/** The codes and discounts that buyers may use in the shop, now or later. */
 const wantedCodes = async ({ db, now, connection, store }: CodeNeeds): Promise<WantedCode[]> => {
   const { currency, features, timeZone } = store;
   const discounts = isOn(features, 'discounts')
-    ? await discountsWithCodes(db, connection, { currency, today: dayOf(now(), timeZone) })
+    ? await discountsToSend(db, connection, { currency, today: dayOf(now(), timeZone) })
     : [];
   // What was agreed on is promised, also while no new offers are taken.
   const offers = await offersWithCodes(db, connection, { currency, now: now() });
@@ -76,69 +62,6 @@ const wantedCodes = async ({ db, now, connection, store }: CodeNeeds): Promise<W
       return codeOfOffer({ ...offer, currency, from, until, there: { price, variant } }) ?? [];
     }),
   ];
-};
-
-const goodsThere = async ({ client, store }: CodeNeeds, { goods }: WantedCode): Promise<GoodsThere> => {
-  switch (goods.of) {
-    case 'all':
-      return { ...noGoods, all: true };
-    case 'products':
-      return { ...noGoods, products: goods.ids };
-    case 'variants':
-      return { ...noGoods, variants: goods.ids };
-    case 'vendor': {
-      const handle = `stallkeeper-${hashOf([store.store, goods.vendor]).slice(0, 16)}`;
-      return { ...noGoods, collections: [await vendorCollection(client, { handle, vendor: goods.vendor })] };
-    }
-  }
-};
-
-/** Makes a code in the shop, or the one that is ours as it stands here. Done again after any kill it comes to the same. */
-const bring = async (needs: CodeNeeds, wanted: WantedCode): Promise<SentCode> => {
-  const { client, store } = needs;
-  const { key, code } = wanted;
-  const mark = markOfCode(store.store, key);
-  let there = await readCode(client, code);
-  // Of a discount that had this name before; it was deleted here while no shop was connected.
-  if (there?.tags.some((tag) => tag !== mark && tag.startsWith(markOfCode(store.store, ''))) === true) {
-    await deleteCode(client, there.id);
-    there = null;
-  }
-  const known = { code, outside: there?.id ?? null, print: printOf(wanted), tries: 0, dueAt: null };
-  if (there !== null && !there.tags.includes(mark)) {
-    const failure = failureOfFault(sourceErrors.shopCodeTaken({ code }));
-    return { ...known, outside: null, isOn: false, failure, refused: known.print };
-  }
-  const outside = await putCode(client, wanted, { there, goods: await goodsThere(needs, wanted), mark });
-  return { ...known, outside, isOn: true, failure: null, refused: null };
-};
-
-/** Whether the shop has the code, as ours. */
-const isThere = async ({ client, store }: CodeNeeds, key: CodeKey, { code }: SentCode): Promise<boolean> =>
-  (await readCode(client, code))?.tags.includes(markOfCode(store.store, key)) === true;
-
-/** Takes from buyers what they may not use any more: `kept` goes on being somebody's, and may be used again. */
-const withdraw = async (
-  needs: CodeNeeds,
-  key: CodeKey,
-  sent: SentCode,
-  kept: { isOver: boolean } | undefined,
-): Promise<SentCode | null> => {
-  const { client } = needs;
-  const { outside } = sent;
-  if (outside === null) return null;
-  const isKept = kept !== undefined;
-  // What is over by its days is so there as well.
-  if (!kept?.isOver)
-    try {
-      await (isKept ? stopCode : deleteCode)(client, outside);
-    } catch (error) {
-      // What people took out of the shop themselves is no failure.
-      if (!(error instanceof NotTakenByShop) || (await isThere(needs, key, sent))) throw error;
-    }
-  return isKept
-    ? { ...sent, isOn: false, print: '', failure: null, refused: null, tries: 0, dueAt: null }
-    : null;
 };
 
 const failureOf = (error: unknown): ListingFailure => {
@@ -166,21 +89,13 @@ interface Step {
   work: () => Promise<SentCode | null>;
 }
 
-const unsent = (code: string): SentCode => ({
-  code,
-  outside: null,
-  print: '',
-  isOn: false,
-  failure: null,
-  refused: null,
-  tries: 0,
-  dueAt: null,
-});
-
 /** What has to be done, those that are taken away first, as another may have their name. */
 const stepsOf = async (needs: CodeNeeds): Promise<Step[]> => {
   const { db, now, connection, store } = needs;
-  const known = await sentCodes(db, connection);
+  const making = await codesBeingMade(db, connection);
+  const sent = await sentCodes(db, connection);
+  // Also what was about to be made may be there.
+  const known = new Map([...[...making].map(([key, each]) => [key, unsent(each)] as const), ...sent]);
   const wanted = await wantedCodes(needs);
   const keys = new Set(wanted.map(({ key }) => key));
   const ids = [...known.keys()].flatMap((key) => discountOf(key) ?? []);
@@ -188,20 +103,22 @@ const stepsOf = async (needs: CodeNeeds): Promise<Step[]> => {
   const keptOf = (key: CodeKey) => kept.get(discountOf(key) ?? NaN);
   // One that buyers use no more and that is somebody's still stays as it is.
   const gone = [...known].filter(
-    ([key, sent]) => !keys.has(key) && (sent.isOn || sent.failure !== null || keptOf(key) === undefined),
+    ([key, each]) =>
+      !keys.has(key) && (each.isOn || each.failure !== null || making.has(key) || keptOf(key) === undefined),
   );
   return [
-    ...gone.map(([key, sent]): Step => ({
+    ...gone.map(([key, each]): Step => ({
       key,
-      sent,
+      sent: each,
       print: 'gone',
-      work: () => withdraw(needs, key, sent, keptOf(key)),
+      work: () => withdraw(needs, key, each, { kept: keptOf(key), making: making.get(key) }),
     })),
     ...wanted.flatMap((each): Step[] => {
-      const sent = known.get(each.key) ?? unsent(each.code);
+      const before = known.get(each.key) ?? unsent(each);
       const print = printOf(each);
-      const isDone = sent.isOn && sent.failure === null && sent.print === print;
-      return isDone ? [] : [{ key: each.key, sent, print, work: () => bring(needs, each) }];
+      const isDone =
+        before.isOn && before.failure === null && before.print === print && !making.has(each.key);
+      return isDone ? [] : [{ key: each.key, sent: before, print, work: () => bring(needs, each, before) }];
     }),
   ];
 };
@@ -214,9 +131,9 @@ const factsOf = ({ now, connection, store }: CodeNeeds): string => {
 };
 
 /**
- * Brings the codes of discounts and accepted offers to the shop as they stand here, each noted by itself. They are
- * reckoned where something was changed (`lookAtCodes`), and once on each day. Errors: SourceFailed, where the whole shop
- * does not answer as it should.
+ * Brings discounts, and the codes of these and of accepted offers, to the shop as they stand here, each noted by itself.
+ * They are reckoned where something was changed (`lookAtCodes`), and once on each day. Errors: SourceFailed, where the
+ * whole shop does not answer as it should.
  */
 export const sendCodes = async (needs: CodeNeeds, facts: Parameters<JobWork>[1]): Promise<void> => {
   const { db, now, connection } = needs;
@@ -242,7 +159,12 @@ export const sendCodes = async (needs: CodeNeeds, facts: Parameters<JobWork>[1])
     await goOn(facts);
     try {
       await noteCode(db, connection, key, await work());
+      await noteMade(db, connection, key);
     } catch (error) {
+      if (error instanceof StillMaking) {
+        again = [...again, error.until.getTime()];
+        continue;
+      }
       if (isRightMissing(error)) {
         await noteCodesRefused(db, connection, failureOfFault(error.fault));
         await noteLooked(db, connection, mark, null);
@@ -262,6 +184,7 @@ export const sendCodes = async (needs: CodeNeeds, facts: Parameters<JobWork>[1])
         dueAt: isPassing ? dueAt.toISOString() : null,
       });
       if (isPassing) again = [...again, dueAt.getTime()];
+      else await releaseMaking(db, connection, key);
     }
   }
   if (due.length > mostInTurn) again = [...again, now().getTime()];
