@@ -4855,16 +4855,13 @@ export interface Calls {
     };
   };
   /**
-   * Disconnect a sheet or shop; what it brought stays. `left` is false where the shop did not say that the app is out of it
+   * Disconnect a sheet or shop; what it brought stays. `left` is false where the shop did not say that the app is out of it, `stillOn` counts discounts and codes that may still hold there
    */
   removeConnection: {
     input: {
       connectionId: string;
     };
-    answer: {
-      deleted: boolean;
-      left: boolean;
-    };
+    answer: Disconnected;
   };
   /**
    * The vendor's own shops, and a hint of each key, never the key
@@ -9593,6 +9590,20 @@ export interface TroubledOrder {
   orderId: string;
   orderName: string;
   error: Fault;
+}
+/**
+ * What became of a connection that somebody ended.
+ */
+export interface Disconnected {
+  deleted: boolean;
+  /**
+   * False where the shop did not say that the app is out of it.
+   */
+  left: boolean;
+  /**
+   * How many discounts and codes of the marketplace's may still hold in its own shop.
+   */
+  stillOn: number;
 }
 export interface ShopKeyAnswer {
   keys: {

@@ -12,6 +12,7 @@ import {
   pauseConnectionSchema,
   sheetSchema,
   type Connection,
+  type Disconnected,
   type SheetAnswer,
   sellerTokenSchema,
   shopConfirmSchema,
@@ -96,11 +97,11 @@ export const connectionCalls = {
   removeConnection: mutation({
     path: 'integrations/connections/{connectionId}',
     summary:
-      'Disconnect a sheet or shop; what it brought stays. `left` is false where the shop did not say that the app is out of it',
+      'Disconnect a sheet or shop; what it brought stays. `left` is false where the shop did not say that the app is out of it, `stillOn` counts discounts and codes that may still hold there',
     method: 'DELETE',
     allow: writers,
     input: connectionIdSchema,
-    output: typed<{ deleted: boolean; left: boolean }>(),
+    output: typed<Disconnected>(),
     tags: ['connection'],
   }),
   listShopKeys: query({

@@ -54,7 +54,10 @@ const texts: Outcomes = {
   },
   removeConnection: {
     ...inPlace,
-    done: ({ left }) => t(left ? 'integrations:disconnected' : 'integrations:disconnectedHere'),
+    done: ({ left, stillOn }) => {
+      const done = t(left ? 'integrations:disconnected' : 'integrations:disconnectedHere');
+      return stillOn === 0 ? done : `${done} ${t('integrations:stillOn', { count: stillOn })}`;
+    },
   },
   // accounts
   updateAccount: savedInPlace,

@@ -44,6 +44,15 @@ export const codeScopes: readonly string[] = ['write_discounts'];
 export const missingScopes = (needed: readonly string[], granted: readonly string[]): string[] =>
   needed.filter((scope) => !granted.includes(scope) && !granted.includes(scope.replace(/^read_/, 'write_')));
 
+/** What became of a connection that somebody ended. */
+export interface Disconnected {
+  deleted: boolean;
+  /** False where the shop did not say that the app is out of it. */
+  left: boolean;
+  /** How many discounts and codes of the marketplace's may still hold in its own shop. */
+  stillOn: number;
+}
+
 export interface ConnectionOptions {
   /** Of a sheet: columns that no field is known for are left out. */
   leaveOut?: boolean;

@@ -1,6 +1,10 @@
 import { sourceErrors } from '../../domain/errors/sources';
 import { isOn } from '../../domain/settings/toggles';
-import { isMarketplaceShop, type ConnectionKind } from '../../domain/integrations/connections';
+import {
+  isMarketplaceShop,
+  type ConnectionKind,
+  type Disconnected,
+} from '../../domain/integrations/connections';
 import { addAudit } from '../audit/queries/audit';
 import type { Services, SignedInContext } from '../context';
 import type { Database, Queries } from '../db/database';
@@ -140,7 +144,7 @@ export const runNow = async (
 export const disconnectSource = async (
   context: SignedInContext,
   connection: StoredConnection,
-): Promise<{ deleted: boolean; left: boolean }> => {
+): Promise<Omit<Disconnected, 'stillOn'>> => {
   const left = await leaveShop(context, connection);
   const deleted = await inTransaction(context.db, async (tx) => {
     const removed = await removeConnection(tx, connection);

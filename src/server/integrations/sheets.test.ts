@@ -360,6 +360,7 @@ describe('whose a sheet is', () => {
     expect((await server.call('removeConnection', { connectionId: id }, admin)).body).toEqual({
       deleted: true,
       left: true,
+      stillOn: 0,
     });
   });
 

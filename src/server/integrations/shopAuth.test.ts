@@ -199,6 +199,7 @@ describe.each(['marketplace', 'seller'] as const)('a shop that lets the app in a
     expect((await server.call('removeConnection', { connectionId: id }, as)).body).toEqual({
       deleted: true,
       left: true,
+      stillOn: 0,
     });
     expect([...shopify.installed.keys()]).toEqual([]);
     await connect(name);
@@ -207,6 +208,7 @@ describe.each(['marketplace', 'seller'] as const)('a shop that lets the app in a
     expect((await server.call('removeConnection', { connectionId: again.id }, as)).body).toEqual({
       deleted: true,
       left: false,
+      stillOn: 0,
     });
     expect(await rows()).toEqual([]);
   });

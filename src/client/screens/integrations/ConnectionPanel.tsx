@@ -165,7 +165,10 @@ const Disconnect = ({ connection }: { connection: Connection }): ReactNode => {
       danger
       label={t('disconnect')}
       title={t('disconnectTitle', { name: kindNames[connection.kind] })}
-      text={t(disconnectTextOf(connection))}
+      text={[
+        t(disconnectTextOf(connection)),
+        ...(isMarketplaceShop(connection) ? [t('disconnectCodes')] : []),
+      ].join(' ')}
       busy={isLoading}
       problem={messageOf(error)}
       onConfirm={async () => (await remove({ connectionId: connection.id })).data !== undefined}

@@ -132,7 +132,9 @@ it('pauses and resumes', async () => {
 });
 
 it('says what disconnecting does before it does it', async () => {
-  const { user, asked } = await open([sheet()], { removeConnection: { deleted: true, left: true } });
+  const { user, asked } = await open([sheet()], {
+    removeConnection: { deleted: true, left: true, stillOn: 0 },
+  });
   const panel = await screen.findByRole('region', { name: 'Google Sheets' });
   await user.click(within(panel).getByRole('button', { name: 'Disconnect' }));
   const dialog = await screen.findByRole('alertdialog', { name: 'Disconnect Google Sheets?' });
@@ -248,7 +250,7 @@ describe('a shop of Shopify’s', () => {
     const failing = granted({ state: 'failing', error: sourceErrors.shopGrantRefused({ host: 'x' }) });
     const { user } = await open([failing], {
       requestShop: { url, away: true },
-      removeConnection: { deleted: true, left: false },
+      removeConnection: { deleted: true, left: false, stillOn: 2 },
     });
     const panel = await screen.findByRole('region', { name: 'Shopify' });
     await user.click(within(panel).getByRole('button', { name: 'Connect again' }));
@@ -258,6 +260,7 @@ describe('a shop of Shopify’s', () => {
     expect(within(dialog).getByText(/The app is taken out of the shop/)).toBeInTheDocument();
     await user.click(within(dialog).getByRole('button', { name: 'Disconnect' }));
     expect(await screen.findByText(/remove it there as well/)).toBeInTheDocument();
+    expect(screen.getByText(/2 discounts and codes may still hold in the shop/)).toBeInTheDocument();
   });
 });
 

@@ -550,6 +550,39 @@ describe('automatic discounts in the marketplace’s own shop', () => {
   });
 });
 
+describe('disconnecting the marketplace’s own shop', () => {
+  const disconnect = async () =>
+    (await server.call('removeConnection', { connectionId: connection }, admin)).body.stillOn;
+  const all = () => [...codes(), ...shop.discounts.automatics.values()];
+
+  it('ends discounts and codes there, which hold again once it is connected', async () => {
+    await sell('Shirt', 'SHIRT');
+    await connect();
+    await discount('MAY');
+    await discount('June', { method: 'automatic' });
+    await turn();
+    expect(await disconnect()).toBe(0);
+    expect(all().map(({ endsAt }) => endsAt === null)).toEqual([false, false]);
+    await connect();
+    expect(all().map(({ endsAt }) => endsAt)).toEqual([null, null]);
+  });
+
+  it('says how many may still hold there where the shop does not take or answer it', async () => {
+    await sell('Shirt', 'SHIRT');
+    await connect();
+    await discount('MAY');
+    await discount('June', { method: 'automatic' });
+    await turn();
+    shop.mishap = (operation) => (operation === 'StopAutomatic' ? 'cut' : null);
+    expect(await disconnect()).toBe(1);
+    shop.mishap = () => null;
+    await connect();
+    shop.mishap = () => 'cut';
+    expect(await disconnect()).toBe(2);
+    expect((await server.call('readShopListings', undefined, admin)).body.shop).toBeNull();
+  });
+});
+
 describe('accepted offers in the marketplace’s own shop', () => {
   const offer = async (variantId: string): Promise<{ id: string; code: string }> => {
     const asked = { store: 'main', email: 'guest@buyers.test', amount: '40.00', quantity: 2, variantId };

@@ -137,5 +137,6 @@ it('is read each hour all the same where the key may make no webhooks', async ()
   ).toEqual({
     deleted: true,
     left: true,
+    stillOn: 0,
   });
 });

@@ -1,4 +1,5 @@
 import { createHmac } from 'node:crypto';
+import { isMarketplaceShop, type Disconnected } from '../../../domain/integrations/connections';
 import { SourceFailed } from '../../adapters/sources/askSource';
 import { keepOrderWebhook, removeOrderWebhook } from '../../adapters/sources/woocommerceHooks';
 import type { Services, SignedInContext } from '../../context';
@@ -8,6 +9,7 @@ import { inLane } from '../../scheduling/lanes';
 import { disconnectSource, type SourceNeeds } from '../connect';
 import type { StoredConnection } from '../queries/connections';
 import { wakeShopOrder } from '../queries/shopOrders';
+import { endCodes } from '../shop/endCodes';
 import { accessFor } from '../shops';
 import { sendOrdersKind } from './sendOrders';
 
@@ -42,20 +44,22 @@ export const keepOrderHook = async (needs: SourceNeeds, connection: StoredConnec
 };
 
 /**
- * Ends a connection, and what its shop was made to tell. A shop that does not answer now is told by our 404, after a
+ * Ends a connection, what its shop was made to tell, and our discounts in the marketplace's own. A shop that does not answer now is told by our 404, after a
  * few of which it stops by itself.
  */
 export const disconnectShop = async (
   context: SignedInContext,
   connection: StoredConnection,
-): Promise<{ deleted: boolean; left: boolean }> => {
+): Promise<Disconnected> => {
   if (connection.kind === 'woocommerce' && connection.options.sendsOrders !== undefined)
     try {
       await removeOrderWebhook(await accessFor(context, connection), addressOf(context, connection));
     } catch (error) {
       if (!(error instanceof SourceFailed)) throw error;
     }
-  return disconnectSource(context, connection);
+  // While there is something to ask with.
+  const stillOn = isMarketplaceShop(connection) ? await endCodes(context, connection) : 0;
+  return { ...(await disconnectSource(context, connection)), stillOn };
 };
 
 /**
