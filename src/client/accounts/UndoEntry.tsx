@@ -190,6 +190,9 @@ const UndoText = ({ entry, asks = false }: UndoProps): ReactNode => {
   return <UndoButton asks={asks} prepare={() => Promise.resolve(plan)} />;
 };
 
+const isUndoableNow = (entry: TrailEntry): boolean =>
+  entry.kind === 'store' ? isUndoable(entry, new Date()) : isOfText(entry) && isRecent(entry, new Date());
+
 /**
  * Puts back what a row of the audit log changed, for a day: settings, texts of mails and documents, specifications.
  * What somebody has changed since stays, and is said.
@@ -197,7 +200,6 @@ const UndoText = ({ entry, asks = false }: UndoProps): ReactNode => {
 export const UndoEntry = (props: UndoProps): ReactNode => {
   const isMarketplace = useMarketplaceView();
   const { entry } = props;
-  if (!isMarketplace) return null;
-  if (entry.kind === 'store') return isUndoable(entry, new Date()) ? <UndoSettings {...props} /> : null;
-  return isOfText(entry) && isRecent(entry, new Date()) ? <UndoText {...props} /> : null;
+  if (!isMarketplace || !isUndoableNow(entry)) return null;
+  return entry.kind === 'store' ? <UndoSettings {...props} /> : <UndoText {...props} />;
 };
