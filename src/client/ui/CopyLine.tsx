@@ -3,7 +3,7 @@ import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { visuallyHidden } from '../../../ui/focus/visuallyHidden';
+import { visuallyHidden } from './focus/visuallyHidden';
 
 /** A text to take elsewhere, with a button that copies it. */
 export const CopyLine = ({ label, value }: { label: string; value: string }): ReactNode => {

@@ -142,7 +142,7 @@ it('sends by Ctrl and Enter, and keeps the text where that fails', async () => {
   expect(drafts.filter((name) => name.includes('draft'))).toEqual([]);
 });
 
-it('puts a usual answer where the cursor is, apart from the words around it', async () => {
+it('puts a usual answer where the cursor is', async () => {
   const answers = [{ name: 'Thanks', text: 'Thank you for asking.' }];
   const conversations = { ...defaultFeatures.conversations, answers };
   const { user } = await open(`/conversations?conversationId=${id}`, {

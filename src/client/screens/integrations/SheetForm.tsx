@@ -15,7 +15,7 @@ import { validateWith } from '../../form/validateWith';
 import { useCan } from '../../session/useSession';
 import { ErrorNotice } from '../../ui/ErrorNotice';
 import { download } from '../../ui/download';
-import { CopyLine } from '../settings/incoming/CopyLine';
+import { CopyLine } from '../../ui/CopyLine';
 
 interface SheetValues {
   /** The form takes an empty field away. */

@@ -4,7 +4,7 @@ import type { ServiceAccount } from '../../config/serviceAccount';
 import { AnsweredStatus, askSource, bytesOf, SourceFailed } from './askSource';
 
 /** Reads sheets and nothing else. */
-export const sheetScope = 'https://www.googleapis.com/auth/spreadsheets.readonly';
+const sheetScope = 'https://www.googleapis.com/auth/spreadsheets.readonly';
 const grant = 'urn:ietf:params:oauth:grant-type:jwt-bearer';
 /** The longest that an assertion may hold, in seconds. */
 const assertionSeconds = 3600;

@@ -2,7 +2,7 @@ import Alert from '@mui/material/Alert';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { CopyLine } from './CopyLine';
+import { CopyLine } from '../../../ui/CopyLine';
 
 /** A secret that was just made: it is never shown again. */
 export const OnceShown = ({ label, value }: { label: string; value: string }): ReactNode => {

@@ -11,7 +11,7 @@ import { useRollIncomingOrderSecretMutation, useSaveIncomingOrderShopMutation } 
 import { DateTime } from '../../../ui/format/DateTime';
 import { Panel } from '../../../ui/Panel';
 import { MakeSecret } from '../MakeSecret';
-import { CopyLine } from './CopyLine';
+import { CopyLine } from '../../../ui/CopyLine';
 import { saying } from '../../../outcomes';
 import { usual } from '../../../outcome';
 import { submissionErrorsOf } from '../../../api/failures/submissionErrors';
