@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { array, mixed, number, object, string, type InferType } from 'yup';
 import { sourceErrors } from '../../../domain/errors/sources';
-import { SourceFailed } from '../sources/askSource';
-import { askShop, type Reads, type ShopAccess } from '../sources/shopClient';
+import { SourceFailed, type Reads } from '../sources/askSource';
+import { askShop, type ShopAccess } from '../sources/shopClient';
 import { adminVersion } from './documents';
 
 const path = `/admin/api/${adminVersion}/graphql.json`;

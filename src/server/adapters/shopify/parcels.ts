@@ -5,7 +5,7 @@ import type {
   ParcelWords,
   PiecesByLine,
 } from '../../../domain/integrations/shopParcels';
-import type { Reads } from '../sources/shopClient';
+import type { Reads } from '../sources/askSource';
 import type { AdminClient } from './adminClient';
 import { demandTaken, NotTakenByShop, orNull, pageInfo, userErrors, userErrorSchema } from './answers';
 import {

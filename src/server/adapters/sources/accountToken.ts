@@ -1,7 +1,8 @@
 import { createSign } from 'node:crypto';
+import { number, object, string } from 'yup';
 import { sourceErrors } from '../../../domain/errors/sources';
 import type { ServiceAccount } from '../../config/serviceAccount';
-import { AnsweredStatus, askSource, bytesOf, SourceFailed } from './askSource';
+import { AnsweredStatus, askSource, readAnswer, SourceFailed } from './askSource';
 
 /** Reads sheets and nothing else. */
 const sheetScope = 'https://www.googleapis.com/auth/spreadsheets.readonly';
@@ -31,34 +32,18 @@ const assertionOf = ({ mail, keyId, privateKey, tokenUrl }: ServiceAccount, now:
   return `${signed}.${createSign('RSA-SHA256').update(signed).sign(privateKey, 'base64url')}`;
 };
 
-/** The whole of an answer, which has to be an object of JSON. Errors: SourceFailed. */
-export const objectOf = async (
-  answer: Parameters<typeof bytesOf>[0],
-  host: string,
-  most: number,
-  tooLarge = sourceErrors.answerUnreadable({ host }),
-): Promise<Map<string, unknown>> => {
-  const pieces: Buffer[] = [];
-  for await (const piece of bytesOf(answer, host, most, tooLarge)) pieces.push(piece);
-  return readObject(Buffer.concat(pieces).toString('utf8'), host);
-};
-
-const readObject = (text: string, host: string): Map<string, unknown> => {
-  try {
-    const read: unknown = JSON.parse(text);
-    if (typeof read === 'object' && read !== null) return new Map<string, unknown>(Object.entries(read));
-  } catch {
-    // Said below, as what is no object is.
-  }
-  throw new SourceFailed(sourceErrors.answerUnreadable({ host }), false);
-};
+const tokenSchema = object({
+  access_token: string().strict().required(),
+  expires_in: number().strict().required(),
+}).required();
+const refusalSchema = object({ error_description: string().strict(), error: string().strict() }).required();
 
 /** Why a token was refused, in Google's words. */
-const reasonOf = ({ said, status }: AnsweredStatus, host: string): string => {
+const reasonOf = ({ said, status }: AnsweredStatus): string => {
   try {
-    const read = readObject(said, host);
-    const reason = read.get('error_description') ?? read.get('error');
-    if (typeof reason === 'string') return reason.slice(0, longestReason);
+    const { error_description: text, error } = refusalSchema.validateSync(JSON.parse(said));
+    const reason = text ?? error;
+    if (reason !== undefined) return reason.slice(0, longestReason);
   } catch {
     // A page and no answer of its interface.
   }
@@ -83,14 +68,10 @@ const askToken = async (account: ServiceAccount, now: () => Date): Promise<Token
     },
   ).catch((error: unknown) => {
     const isRefusal = error instanceof AnsweredStatus && [400, 401, 403].includes(error.status);
-    throw isRefusal ? accountRefused(reasonOf(error, host)) : error;
+    throw isRefusal ? accountRefused(reasonOf(error)) : error;
   });
-  const read = await objectOf(answer, host, mostBytes);
-  const text = read.get('access_token');
-  const seconds = read.get('expires_in');
-  if (typeof text !== 'string' || typeof seconds !== 'number')
-    throw new SourceFailed(sourceErrors.answerUnreadable({ host }), false);
-  return { text, endsAt: now().getTime() + seconds * 1000 };
+  const read = await readAnswer(answer, host, { most: mostBytes }, tokenSchema);
+  return { text: read.access_token, endsAt: now().getTime() + read.expires_in * 1000 };
 };
 
 const renewed = async (account: ServiceAccount, now: () => Date): Promise<Token> => {

@@ -161,3 +161,27 @@ export async function* bytesOf(
   // Without a length an answer that was cut off ends like a whole one; node says so where it can know.
   if (!answer.complete) throw new SourceFailed(sourceErrors.serviceBrokeOff({ host }), true);
 }
+
+/** What reads an answer; yup's own types know less of what they have read. */
+export interface Reads<T> {
+  validateSync: (value: unknown, options: { stripUnknown: boolean }) => T;
+}
+
+/** An answer of JSON, read by a schema; at most so many bytes. Errors: SourceFailed, `tooLarge` beyond that. */
+export const readAnswer = async <T>(
+  answer: IncomingMessage,
+  host: string,
+  { most, tooLarge }: { most: number; tooLarge?: Fault },
+  schema: Reads<T>,
+): Promise<T> => {
+  const unreadable = sourceErrors.answerUnreadable({ host });
+  const pieces: Buffer[] = [];
+  for await (const piece of bytesOf(answer, host, most, tooLarge ?? unreadable)) pieces.push(piece);
+  try {
+    const text = Buffer.concat(pieces).toString('utf8');
+    const value: unknown = JSON.parse(text.replace(/^\ufeff/, ''));
+    return schema.validateSync(value, { stripUnknown: true });
+  } catch {
+    throw new SourceFailed(unreadable, false);
+  }
+};

@@ -1,8 +1,8 @@
 import { array, mixed, object, string, type Schema } from 'yup';
 import { shopWeight, type ShopProduct, type ShopVariant } from '../../../domain/integrations/shopProducts';
 import { sourceErrors } from '../../../domain/errors/sources';
-import { AnsweredStatus, SourceFailed } from './askSource';
-import { askShop, ifAllowed, type Reads, type ShopAccess, type ShopClient } from './shopClient';
+import { AnsweredStatus, SourceFailed, type Reads } from './askSource';
+import { askShop, ifAllowed, type ShopAccess, type ShopClient } from './shopClient';
 
 const pageSize = 100;
 const idsAtOnce = 20;

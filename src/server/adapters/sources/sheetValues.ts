@@ -1,10 +1,11 @@
 import type { IncomingMessage } from 'node:http';
+import { array, number, object, string } from 'yup';
 import type { Fault } from '../../../domain/errors/errorTable';
 import { sourceErrors } from '../../../domain/errors/sources';
 import type { SheetPlace } from '../../../domain/integrations/connections';
 import type { ServiceAccount } from '../../config/serviceAccount';
-import { accountRefused, accountToken, objectOf } from './accountToken';
-import { AnsweredStatus, askSource, SourceFailed } from './askSource';
+import { accountRefused, accountToken } from './accountToken';
+import { AnsweredStatus, askSource, readAnswer, SourceFailed, type Reads } from './askSource';
 
 /** How sheets are read that are shared with an account of the server's. */
 export interface SheetApi {
@@ -60,11 +61,27 @@ const ask = async (
   }
 };
 
+const tabsSchema = object({
+  sheets: array(
+    object({
+      properties: object({
+        sheetId: number().strict(),
+        title: string().strict(),
+        sheetType: string().strict(),
+      }).required(),
+    }).required(),
+  ).default([]),
+}).required();
+
 const listOf = (value: unknown): unknown[] => (Array.isArray(value) ? value : []);
-const memberOf = (value: unknown, name: string): unknown =>
-  typeof value === 'object' && value !== null
-    ? new Map<string, unknown>(Object.entries(value)).get(name)
-    : undefined;
+
+/** The rows of an answer, by hand: a schema would look at each of a million cells. */
+const rowsIn: Reads<unknown[][]> = {
+  validateSync: (value) => {
+    if (typeof value !== 'object' || value === null) throw new TypeError('No object of JSON');
+    return listOf('values' in value ? value.values : []).map(listOf);
+  },
+};
 
 /** The name of the tab that an address means, or of the first one with cells. Errors: SourceFailed. */
 const tabName = async (api: SheetApi, { key, gid }: SheetPlace, now: () => Date): Promise<string> => {
@@ -73,13 +90,12 @@ const tabName = async (api: SheetApi, { key, gid }: SheetPlace, now: () => Date)
     prettyPrint: 'false',
   });
   const answer = await ask(api, `${key}?${query.toString()}`, now);
-  const read = await objectOf(answer, new URL(api.url).host, mostOfTabs);
-  const tabs = listOf(read.get('sheets')).map((tab) => memberOf(tab, 'properties'));
-  const found = tabs.find((tab) =>
-    gid === null ? memberOf(tab, 'sheetType') === 'GRID' : String(memberOf(tab, 'sheetId')) === gid,
+  const { sheets } = await readAnswer(answer, new URL(api.url).host, { most: mostOfTabs }, tabsSchema);
+  const found = sheets.find(({ properties: { sheetId, sheetType } }) =>
+    gid === null ? sheetType === 'GRID' : String(sheetId) === gid,
   );
-  const title = memberOf(found, 'title');
-  if (typeof title !== 'string') throw new SourceFailed(sourceErrors.sheetTabGone(), false);
+  const title = found?.properties.title;
+  if (title === undefined) throw new SourceFailed(sourceErrors.sheetTabGone(), false);
   return title;
 };
 
@@ -88,6 +104,7 @@ const textOf = (cell: unknown): string => {
   if (cell === undefined || cell === null) return '';
   return typeof cell === 'string' ? cell : JSON.stringify(cell);
 };
+/** As Google's own export has it: what is read in here is no file for a spreadsheet, whose formulas are made harmless. */
 const quoted = (cell: unknown): string => `"${textOf(cell).replaceAll('"', '""')}"`;
 
 /**
@@ -107,8 +124,7 @@ export const sheetLines = async (
     prettyPrint: 'false',
   });
   const answer = await ask(api, `${sheet.key}/values/${range}?${query.toString()}`, now);
-  const read = await objectOf(answer, new URL(api.url).host, most, tooLarge);
-  const rows = listOf(read.get('values')).map(listOf);
+  const rows = await readAnswer(answer, new URL(api.url).host, { most, tooLarge }, rowsIn);
   // Empty cells at the end of a row are left out of the answer; in a file they are there.
   const width = rows.reduce((widest, row) => Math.max(widest, row.length), 0);
   return rows.map((row) => `${Array.from({ length: width }, (_, at) => quoted(row[at])).join(',')}\r\n`);

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { sourceErrors } from '../../../domain/errors/sources';
 import type { ListedShopProduct, ShopProduct } from '../../../domain/integrations/shopProducts';
-import { AnsweredStatus, askSource, bytesOf, SourceFailed } from './askSource';
+import { AnsweredStatus, askSource, readAnswer, SourceFailed, type Reads } from './askSource';
 
 /** Another shop, as its own interface is asked. All of them throw SourceFailed. */
 export interface ShopClient {
@@ -54,11 +54,6 @@ export const ifAllowed = async <T>(ask: () => Promise<T>): Promise<T | null> => 
   }
 };
 
-/** What reads an answer; yup's own types know less of what they have read. */
-export interface Reads<T> {
-  validateSync: (value: unknown, options: { stripUnknown: boolean }) => T;
-}
-
 /** Asks a shop for JSON, and reads it by a schema; no redirection leads to another host. Errors: SourceFailed. */
 export const askShop = async <T>(
   { base, ownHosts, now }: ShopAccess,
@@ -84,17 +79,6 @@ export const askShop = async <T>(
   ).catch((error: unknown) => {
     throw saidBy(error, host);
   });
-  const unreadable = sourceErrors.answerUnreadable({ host });
-  const pieces: Buffer[] = [];
-  for await (const piece of bytesOf(answer, host, largestAnswer, unreadable)) pieces.push(piece);
-  try {
-    const value: unknown = JSON.parse(
-      Buffer.concat(pieces)
-        .toString('utf8')
-        .replace(/^\ufeff/, ''),
-    );
-    return { value: schema.validateSync(value, { stripUnknown: true }), headers: answer.headers };
-  } catch {
-    throw new SourceFailed(unreadable, false);
-  }
+  const value = await readAnswer(answer, host, { most: largestAnswer }, schema);
+  return { value, headers: answer.headers };
 };

@@ -1,7 +1,7 @@
 import { array, number, object, string, type InferType } from 'yup';
 import { webErrors } from '../../../domain/errors/web';
 import { sameField, type SentListing } from '../../../domain/integrations/shopStanding';
-import type { Reads } from '../../adapters/sources/shopClient';
+import type { Reads } from '../../adapters/sources/askSource';
 import type { Services } from '../../context';
 import { CallError } from '../../errors';
 import { readJson } from '../../readJson';
