@@ -103,9 +103,16 @@ const bringCode = async (needs: CodeNeeds, wanted: WantedCode): Promise<SentCode
   return broughtAs(wanted, await putCode(client, wanted, { there, goods, mark }));
 };
 
-/** Those of the shop's that are this one of ours, the oldest first. */
-const oursOf = (all: readonly AutomaticListed[], mark: string): AutomaticListed[] =>
-  all.filter(({ tags }) => tags.includes(mark));
+/** Which of the shop's is this one of ours, the oldest; what was made twice is taken out. */
+const oursOf = async (
+  client: AdminClient,
+  all: readonly AutomaticListed[],
+  mark: string,
+): Promise<AutomaticListed | undefined> => {
+  const [first, ...doubled] = all.filter(({ tags }) => tags.includes(mark));
+  for (const { id } of doubled) await deleteAutomatic(client, id);
+  return first;
+};
 
 /** Nothing but our tag tells one without a code from others, so that it is looked for before it is made. */
 const bringAutomatic = async (
@@ -123,8 +130,7 @@ const bringAutomatic = async (
     // Claimed before it is looked for: what another turn makes is either found, or claimed by that.
     const isClaimed = await claim(needs, wanted);
     const all = await listAutomatics(client);
-    const [first, ...doubled] = oursOf(all, mark);
-    for (const { id } of doubled) await deleteAutomatic(client, id);
+    const first = await oursOf(client, all, mark);
     there = first === undefined ? null : await readAutomatic(client, first.id);
     const isOthers = ({ title: theirs, isOver }: AutomaticListed): boolean =>
       !isOver && theirs.toLowerCase() === title.toLowerCase();
@@ -149,11 +155,7 @@ const lookFor = async (
   { code, method }: MakingCode,
 ): Promise<string | null> => {
   const mark = markOfCode(store.store, key);
-  if (method === 'automatic') {
-    const [first, ...doubled] = oursOf(await listAutomatics(client), mark);
-    for (const { id } of doubled) await deleteAutomatic(client, id);
-    return first?.id ?? null;
-  }
+  if (method === 'automatic') return (await oursOf(client, await listAutomatics(client), mark))?.id ?? null;
   const there = await readCode(client, code);
   return there?.tags.includes(mark) === true ? there.id : null;
 };
