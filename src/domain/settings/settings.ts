@@ -36,12 +36,18 @@ const colour = (standard: string) =>
 const word = (standard: string) =>
   line(trimmedText().min(1, generalErrors.requiredField).max(60, generalErrors.tooLong).optional(), standard);
 
+const wholeNumber = () =>
+  number().typeError(generalErrors.notAWholeNumber).integer(generalErrors.notAWholeNumber);
+
+const wholeFrom = (min: number, max: number) =>
+  wholeNumber()
+    .min(min, () => generalErrors.atLeast({ min }))
+    .max(max, generalErrors.atMost);
+
 /** Both bounds stand within their own (spec 5, trap 96: the words are those, although the bounds count). */
 const limit = (most: number) => {
   const bound = () =>
-    number()
-      .typeError(generalErrors.notAWholeNumber)
-      .integer(generalErrors.notAWholeNumber)
+    wholeNumber()
       .min(0, () => settingsErrors.shouldBeGreater({ min: 0 }))
       .max(most, settingsErrors.shouldBeLower)
       .nullable()
@@ -156,16 +162,7 @@ const settings = whole({
   }),
   /** How many products a vendor may list, drafts and archived ones among them; null: any number. */
   listing: group({
-    most: line(
-      number()
-        .typeError(generalErrors.notAWholeNumber)
-        .integer(generalErrors.notAWholeNumber)
-        .min(1, () => generalErrors.atLeast({ min: 1 }))
-        .max(1_000_000, generalErrors.atMost)
-        .nullable()
-        .optional(),
-      null,
-    ),
+    most: line(wholeFrom(1, 1_000_000).nullable().optional(), null),
   }),
   logoRegistration: logo(),
   logoText: logo(),
@@ -236,25 +233,9 @@ const settings = whole({
     /** Everybody who works for the marketplace needs a second step to sign in. */
     adminTwoStep: flag(false),
     /** How many days the journal of security is kept. */
-    journalDays: line(
-      number()
-        .typeError(generalErrors.notAWholeNumber)
-        .integer(generalErrors.notAWholeNumber)
-        .min(30, () => generalErrors.atLeast({ min: 30 }))
-        .max(3650, generalErrors.atMost)
-        .optional(),
-      400,
-    ),
+    journalDays: line(wholeFrom(30, 3650).optional(), 400),
     /** How many days the audit log is kept: who changed what. */
-    auditDays: line(
-      number()
-        .typeError(generalErrors.notAWholeNumber)
-        .integer(generalErrors.notAWholeNumber)
-        .min(90, () => generalErrors.atLeast({ min: 90 }))
-        .max(3650, generalErrors.atMost)
-        .optional(),
-      730,
-    ),
+    auditDays: line(wholeFrom(90, 3650).optional(), 730),
   }),
   conversations: conversationSettings,
   vendorMarks,
