@@ -258,16 +258,17 @@ describe('the key of the account', () => {
   const elliptic = generateKeyPairSync('ec', { namedCurve: 'P-256' });
 
   it.each([
-    [{ type: 'authorized_user' }, 'one of another kind'],
-    [{ private_key: undefined }, 'it lacks private_key'],
-    [{ client_email: '' }, 'it lacks client_email'],
-    [{ private_key: 'MIIs3cret' }, 'its private_key is no private key of RSA'],
+    ['of a person', { type: 'authorized_user' }, 'one of another kind'],
+    ['without its secret part', { private_key: undefined }, 'it lacks private_key'],
+    ['without an address', { client_email: '' }, 'it lacks client_email'],
+    ['cut off', { private_key: 'MIIs3cret' }, 'its private_key is no private key of RSA'],
     [
+      'of another kind than RSA',
       { private_key: elliptic.privateKey.export({ type: 'pkcs8', format: 'pem' }) },
       'its private_key is no private key of RSA',
     ],
-    [{ token_uri: 'ftp://s3cret' }, 'its token_uri is no address'],
-  ])('is refused at the start, and not repeated: %j', (changes, why) => {
+    ['with a wrong place of tokens', { token_uri: 'ftp://s3cret' }, 'its token_uri is no address'],
+  ])('is refused at the start, and not repeated: one %s', (_what, changes, why) => {
     expect(read(changes)).toThrow(WrongSetting);
     expect(read(changes)).toThrow(why);
     expect(read(changes)).not.toThrow('s3cret');

@@ -44,8 +44,8 @@ export const keepOrderHook = async (needs: SourceNeeds, connection: StoredConnec
 };
 
 /**
- * Ends a connection, what its shop was made to tell, and our discounts in the marketplace's own. A shop that does not answer now is told by our 404, after a
- * few of which it stops by itself.
+ * Ends a connection, what its shop was made to tell, and our discounts in the marketplace's own. A shop that does not
+ * answer now is told by our 404, after a few of which it stops by itself.
  */
 export const disconnectShop = async (
   context: SignedInContext,
