@@ -1,5 +1,6 @@
 // Builds dist/client (webpack), dist/server and dist/shop (esbuild); skips what is built of the same sources already.
 import { existsSync, rmSync } from 'node:fs';
+import { putEmptyDatabase } from './emptyDatabase.mjs';
 import { fingerprint, isStamped, stamp, unstamp } from './fingerprint.mjs';
 import { install } from './install.mjs';
 import { inRoot, program, run, say, seconds, stop } from './project.mjs';
@@ -13,11 +14,14 @@ const buildServer = async () => {
     import('./serverBundle.mjs'),
   ]);
   rmSync(inRoot('dist/server'), { recursive: true, force: true });
-  return bundle(serverBundle('dist/server')).then(
-    () => true,
+  try {
+    await bundle(serverBundle('dist/server'));
+  } catch {
     // esbuild has printed what is wrong.
-    () => false,
-  );
+    return false;
+  }
+  await putEmptyDatabase(inRoot('dist/server'));
+  return true;
 };
 
 const buildClient = async () =>
@@ -27,7 +31,7 @@ const parts = [
   {
     name: 'server',
     make: buildServer,
-    from: [...rules, 'src/server', 'src/launch/serverBundle.mjs'],
+    from: [...rules, 'src/server', 'src/launch/serverBundle.mjs', 'src/launch/emptyDatabase.mjs'],
     result: 'dist/server/main.mjs',
   },
   {

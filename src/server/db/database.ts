@@ -3,9 +3,9 @@ import { Kysely, type SelectType, type Transaction } from 'kysely';
 import { EmbeddedEngine, type EngineProgram } from './engine/embeddedEngine';
 import { embeddedDatabase } from './engine/embeddedDatabase';
 import { lockFolder } from './engine/folderLock';
+import { beginFolder } from './engine/newFolder';
 import { migrate } from './migrations/migrate';
 import type { Tables } from './migrations/tables';
-import { makeFolderNow } from '../makeFolder';
 import { serverDialect } from './serverDialect';
 
 /** The typed query builder over either engine. */
@@ -55,7 +55,7 @@ const openEmbedded = async ({ folder, program, template, adopt }: DatabaseOption
       : await lockFolder(folder, path.join(path.dirname(program.file), 'beatWorker.mjs'), adopt);
   try {
     const files = folder === null ? null : path.join(folder, 'database');
-    if (files !== null) makeFolderNow(files);
+    if (files !== null) await beginFolder(files, program.file);
     const holder = lock === null ? undefined : { folder: lock.folder, token: lock.token };
     const opening = EmbeddedEngine.open(program, { folder: files, template, holder });
     const lost = new Promise<never>((_, reject) => lock?.whenLost(reject));

@@ -1,12 +1,13 @@
 import { randomBytes } from 'node:crypto';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { gunzipSync } from 'node:zlib';
 import { Client } from 'pg';
 import { openDatabase, type OpenDatabase } from '../../server/db/database';
 import { embeddedDatabase } from '../../server/db/engine/embeddedDatabase';
 import { EmbeddedEngine } from '../../server/db/engine/embeddedEngine';
 import { watchPlans } from './plansOfStores';
-import { buildProgram, templateFile, testProgram } from './program';
+import { buildProgram, emptyFile, templateFile, testProgram } from './program';
 import { borrowEngine } from './sparedEngines';
 
 /** The PostgreSQL server of the tests; null where there is none, or where a test is for the embedded engine. */
@@ -43,7 +44,13 @@ const administer = async (url: string, statementFor: (version: number) => string
 export const makeTemplates = async (): Promise<string | null> => {
   buildProgram();
   mkdirSync(path.dirname(templateFile), { recursive: true });
-  const { engine, close } = await openDatabase({ url: null, folder: null, program: testProgram });
+  const empty = new Uint8Array(gunzipSync(readFileSync(emptyFile)));
+  const { engine, close } = await openDatabase({
+    url: null,
+    folder: null,
+    program: testProgram,
+    template: empty,
+  });
   if (engine !== null) writeFileSync(templateFile, await engine.dump());
   await close();
   const url = serverUrl();

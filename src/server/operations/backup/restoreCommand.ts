@@ -9,6 +9,7 @@ import { openVault } from '../../auth/keys/vaultKey';
 import { command, flag, text, WrongWords } from '../../commandLine';
 import { readConfig, type Config } from '../../config';
 import { openDatabase } from '../../db/database';
+import { unfinishedOf } from '../../db/engine/newFolder';
 import { isDiskFull } from '../../diskFull';
 import { makeFolder } from '../../makeFolder';
 import { placeOfFiles } from '../../files/sameFiles';
@@ -20,7 +21,7 @@ const unfinished = 'restore-unfinished';
 const keyFile = 'vault.key';
 const earlierFile = 'session-secrets-before';
 /** What may lie in a folder that is empty all the same. */
-const nothing = new Set([unfinished, keyFile, 'lost+found']);
+const nothing = new Set([unfinished, keyFile, unfinishedOf('database'), 'lost+found']);
 
 type Target = Pick<Config, 'dataFolder' | 'databaseUrl' | 's3' | 'secret' | 'secretsBefore' | 'program'>;
 
