@@ -125,6 +125,7 @@ select create_distributed_table('webhook_deliveries', 'store', colocate_with => 
 select create_distributed_table('product_counts', 'store', colocate_with => 'stores');
 select create_distributed_table('order_counts', 'store', colocate_with => 'stores');
 select create_distributed_table('day_figures', 'store', colocate_with => 'stores');
+select create_distributed_table('sum_figures', 'store', colocate_with => 'stores');
 select create_distributed_table('rank_figures', 'store', colocate_with => 'stores');
 select create_distributed_table('figure_zones', 'store', colocate_with => 'stores');
 select create_distributed_table('figure_changes', 'store', colocate_with => 'stores');

@@ -2,7 +2,7 @@ import { object, string } from 'yup';
 import { addDays, daySchema } from '../dates';
 import { generalErrors } from '../errors/general';
 import { pageSchema } from '../paging';
-import { addHistograms, type Histogram } from './shipTimes';
+import { sumHistograms, type Histogram } from './shipTimes';
 
 /** More days are not told at once. */
 export const mostDays = 1_100;
@@ -89,23 +89,27 @@ export const noFigures: FigureSums = {
   paid: 0,
 };
 
-export const addFigures = (one: FigureSums, other: FigureSums): FigureSums => ({
-  orders: one.orders + other.orders,
-  units: one.units + other.units,
-  sales: one.sales + other.sales,
-  cancelled: one.cancelled + other.cancelled,
-  refunded: one.refunded + other.refunded,
-  newCustomers: one.newCustomers + other.newCustomers,
-  shipped: one.shipped + other.shipped,
-  late: one.late + other.late,
-  shipTimes: addHistograms(one.shipTimes, other.shipTimes),
-  gross: one.gross + other.gross,
-  commission: one.commission + other.commission,
-  net: one.net + other.net,
-  refunds: one.refunds + other.refunds,
-  refundPosts: one.refundPosts + other.refundPosts,
-  paid: one.paid + other.paid,
-});
+/** Sums of several times, each added or taken away. */
+export const sumFigures = (parts: readonly (FigureSums & { sign: 1 | -1 })[]): FigureSums => {
+  const sum = { ...noFigures, shipTimes: sumHistograms(parts) };
+  for (const { sign, ...part } of parts) {
+    sum.orders += sign * part.orders;
+    sum.units += sign * part.units;
+    sum.sales += sign * part.sales;
+    sum.cancelled += sign * part.cancelled;
+    sum.refunded += sign * part.refunded;
+    sum.newCustomers += sign * part.newCustomers;
+    sum.shipped += sign * part.shipped;
+    sum.late += sign * part.late;
+    sum.gross += sign * part.gross;
+    sum.commission += sign * part.commission;
+    sum.net += sign * part.net;
+    sum.refunds += sign * part.refunds;
+    sum.refundPosts += sign * part.refundPosts;
+    sum.paid += sign * part.paid;
+  }
+  return sum;
+};
 
 /** Every day from the first to the last. */
 export const daysOf = ({ from, to }: Days): string[] => {

@@ -12,10 +12,12 @@ export const stepsToDouble = 64;
 /** How many there are of each of some keys: `m690` is the 690th step. */
 export type Histogram = Readonly<Record<string, number>>;
 
-export const addHistograms = (one: Histogram, other: Histogram): Histogram => {
-  const sum: Record<string, number> = { ...one };
-  for (const [key, n] of Object.entries(other)) sum[key] = (sum[key] ?? 0) + n;
-  return sum;
+/** The times of several days, each day's added or taken away. */
+export const sumHistograms = (parts: readonly { shipTimes: Histogram; sign: 1 | -1 }[]): Histogram => {
+  const sum = new Map<string, number>();
+  for (const { shipTimes, sign } of parts)
+    for (const [key, n] of Object.entries(shipTimes)) sum.set(key, (sum.get(key) ?? 0) + sign * n);
+  return Object.fromEntries([...sum].filter(([, n]) => n !== 0));
 };
 
 /** The middle of a step, in hours. A bare number is the end of a coarse one in hours, as a version before kept them. */

@@ -224,6 +224,7 @@ export interface ColumnTypes {
   'order_terms.field': OrderTermField;
   'rank_figures.kind': RankKind;
   'day_figures.ship_times': Json<Histogram>;
+  'sum_figures.ship_times': Json<Histogram>;
   'order_counts.grain': 'month' | 'day' | 'hour';
   'order_counts.fulfillment': FulfilmentState;
   'order_counts.payout': PayoutState;

@@ -81,10 +81,10 @@ export const homeHandlers = {
   },
 
   async readRanking({ kind, from, to }, context) {
-    const { store } = await homeOf(context);
+    const { store, today } = await homeOf(context);
     // A vendor sees no other's name.
     if (kind === 'vendor' && context.scope.vendor !== null) throw new Forbidden();
-    return tellRanking(context.db, context.scope, { kind, days: { from, to } }, store);
+    return tellRanking(context.db, context.scope, { kind, days: { from, to }, today }, store);
   },
 
   async readTrends({ kind, keys }, context) {

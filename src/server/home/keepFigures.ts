@@ -14,11 +14,13 @@ import {
   keepDay,
   keptTerms,
   lockFigures,
+  monthOf,
   newestChange,
   storesToKeep,
   type DayBounds,
   type FigureTerms,
 } from './queries/figures';
+import { isSummed, newestUnsummed, sumMonth } from './queries/keptSums';
 import { keepRanks } from './queries/rankings';
 
 export const keepFiguresKind = 'keep-figures';
@@ -41,8 +43,7 @@ const turnOf = (start: Date, until: Date, timeZone: string): Date => {
   return new Date(after);
 };
 
-/** A whole day in a time zone, for itself alone. */
-export const boundsOf = (day: string, { timeZone, shipDays }: FigureTerms): DayBounds => {
+const countBounds = (day: string, { timeZone, shipDays }: FigureTerms): DayBounds => {
   const start = startOfDay(day, timeZone);
   const until = startOfDay(addDays(day, 1), timeZone);
   const ahead = offsetAt(start.getTime(), timeZone);
@@ -53,11 +54,25 @@ export const boundsOf = (day: string, { timeZone, shipDays }: FigureTerms): DayB
     until,
     isPart: false,
     lateFrom: startOfDay(addDays(day, shipDays + 1), timeZone),
-    month: null,
     ahead: ahead / 1000,
     turn: ahead === aheadThen ? until : turnOf(start, until, timeZone),
     aheadThen: aheadThen / 1000,
   };
+};
+
+/** So many days are remembered at most; a year of several stores. */
+const mostKnown = 20_000;
+const knownBounds = new Map<string, DayBounds>();
+
+/** A whole day in a time zone. Reckoned once: asking the calendar takes longer than reading the figures of a day. */
+export const boundsOf = (day: string, terms: FigureTerms): DayBounds => {
+  const key = `${day} ${String(terms.shipDays)} ${terms.timeZone}`;
+  const known = knownBounds.get(key);
+  if (known !== undefined) return known;
+  const bounds = countBounds(day, terms);
+  if (knownBounds.size >= mostKnown) knownBounds.clear();
+  knownBounds.set(key, bounds);
+  return bounds;
 };
 
 /** Begins anew where the store's days are those of another time zone by now, or orders are late at another time. */
@@ -87,9 +102,21 @@ const keepNext = (db: Database, store: string, before: Date | null): Promise<Dat
     const change = await newestChange(tx, store, before);
     if (terms === null || change === null) return null;
     const day = boundsOf(dayOf(change, terms.timeZone), terms);
+    const month = monthOf(day.day);
+    if (!(await isSummed(tx, store, month))) await sumMonth(tx, store, month);
     await keepDay(tx, store, day);
     await keepRanks(tx, store, day);
     return day.start;
+  });
+
+/** Sums the newest month of which a day is in no sum; answers which, or null where there is none. */
+const sumNext = (db: Database, store: string): Promise<string | null> =>
+  inTransaction(db, async (tx) => {
+    await lockFigures(tx, store);
+    const day = await newestUnsummed(tx, store);
+    if (day === null) return null;
+    await sumMonth(tx, store, monthOf(day));
+    return monthOf(day);
   });
 
 /** Keeps the figures of every day that has changed, the newest first, a transaction each. */
@@ -99,6 +126,8 @@ export const keepFigures = async (
   between: () => Promise<void> = () => Promise.resolve(),
 ): Promise<void> => {
   await settleTerms(db, store);
+  for (let month = await sumNext(db, store); month !== null; month = await sumNext(db, store))
+    await between();
   // From the newest backwards, so that what is written meanwhile does not keep it going for ever.
   for (let start = await keepNext(db, store, null); start !== null;) {
     await between();

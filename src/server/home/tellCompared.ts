@@ -51,15 +51,16 @@ const countAll = async (
   { days, before, cut, hasBegun }: AskedDays,
   now: Date,
 ): Promise<VendorCounts[]> => {
-  const { currency } = store;
+  const { currency, timeZone } = store;
+  const today = dayOf(now, timeZone);
   const terms = figureTermsOf(store);
   const bounds = daysOf(days).map((day) => boundsOf(day, terms));
   // A part of today is not seen beside all of a day, nor what is still to come beside what was.
   const earlier = (hasBegun ? daysOf(before) : []).map((day) =>
     day === before.to ? cutAt(boundsOf(day, terms), cut) : boundsOf(day, terms),
   );
-  const orders = await readVendorFigures(db, store.store, { days: bounds, currency, terms });
-  const sales = await readVendorFigures(db, store.store, { days: earlier, currency, terms });
+  const orders = await readVendorFigures(db, store.store, { days: bounds, currency, terms, today });
+  const sales = await readVendorFigures(db, store.store, { days: earlier, currency, terms, today });
   const [first] = bounds;
   const end = bounds.at(-1);
   const answers =

@@ -1,14 +1,13 @@
 import {
-  addFigures,
   daysOf,
-  noFigures,
+  sumFigures,
   type Days,
   type FigureRowsAnswer,
   type FigureSums,
   type ListedFigure,
   type PaidRowsAnswer,
 } from '../../domain/home/figures';
-import { addDays, startOfDay } from '../../domain/dates';
+import { addDays, dayOf, startOfDay } from '../../domain/dates';
 import { formatAmount } from '../../domain/money';
 import { pageCountOf, pageSize } from '../../domain/paging';
 import type { Queries } from '../db/database';
@@ -31,14 +30,20 @@ export const tellFigureRows = async (
   db: Queries,
   scope: Scope,
   { figure, days, page }: { figure: ListedFigure; days: Days; page: number },
-  asked: { store: Store; showsMoney: boolean },
+  asked: { store: Store; showsMoney: boolean; now: Date },
 ): Promise<FigureRowsAnswer> => {
   const { store } = asked;
   const { currency } = store;
   const terms = figureTermsOf(store);
   const bounds = daysOf(checkDays(days)).map((day) => boundsOf(day, terms));
-  const figures = (await readDayFigures(db, scope, bounds, terms)).filter((row) => row.currency === currency);
-  const all = figures.reduce<FigureSums>(addFigures, noFigures);
+  const figures = (
+    await readDayFigures(db, scope, bounds, {
+      terms,
+      byMonth: false,
+      today: dayOf(asked.now, store.timeZone),
+    })
+  ).filter((row) => row.currency === currency);
+  const all = sumFigures(figures);
   const counts = new Map(figures.map((row) => [row.day, countOf(row, figure)]));
   const from = (page - 1) * pageSize;
   // The days of the page, the newest first, and how many rows of newer days come before them.

@@ -1,13 +1,13 @@
 import { dayOf, startOfDay } from '../../domain/dates';
 import { generalErrors } from '../../domain/errors/general';
 import {
-  addFigures,
   areTooMany,
   comparedDays,
   daysOf,
   mostDays,
   noFigures,
   spansOf,
+  sumFigures,
   type Comparison,
   type Dashboard,
   type Days,
@@ -25,7 +25,7 @@ import type { Scope } from '../db/scope';
 import type { Store } from '../db/stores';
 import { BadInput } from '../errors';
 import { boundsOf, figureTermsOf } from './keepFigures';
-import { countLive, readDayFigures, type DayBounds, type DayFigures } from './queries/figures';
+import { countLive, monthOf, readDayFigures, type DayBounds, type DayFigures } from './queries/figures';
 
 /** Days that are asked for, in their order and no more than are told. Errors: BadInput by field. */
 export const checkDays = ({ from, to }: Days): Days => {
@@ -41,9 +41,6 @@ interface Asked {
   showsProducts: boolean;
   now: Date;
 }
-
-const sumOf = (rows: readonly DayFigures[], currency: string): FigureSums =>
-  rows.filter((row) => row.currency === currency).reduce<FigureSums>(addFigures, noFigures);
 
 /** Sums as they are told; those of the ledger to who may see it. */
 export const totalsOf = (
@@ -75,20 +72,27 @@ export const totalsOf = (
   };
 };
 
-const periodOf = (rows: readonly DayFigures[], days: Days, by: Grain, asked: Asked): PeriodFigures => ({
-  ...days,
-  totals: totalsOf(sumOf(rows, asked.store.currency), asked),
-  spans: spansOf(days, by).map((span) => ({
-    ...span,
-    ...totalsOf(
-      sumOf(
-        rows.filter(({ day }) => day >= span.from && day <= span.to),
-        asked.store.currency,
-      ),
-      asked,
-    ),
-  })),
-});
+/** `rows` of more than days alone are those of months, a span of which has all of a month that is asked for. */
+const periodOf = (rows: readonly DayFigures[], days: Days, by: Grain, asked: Asked): PeriodFigures => {
+  const own = rows.filter((row) => row.currency === asked.store.currency);
+  const isIn = ({ day }: DayFigures, { from, to }: Days): boolean =>
+    by === 'month' ? monthOf(day) === monthOf(from) : day >= from && day <= to;
+  return {
+    ...days,
+    totals: totalsOf(sumFigures(own), asked),
+    spans: spansOf(days, by).map((span) => ({
+      ...span,
+      ...totalsOf(sumFigures(own.filter((row) => isIn(row, span))), asked),
+    })),
+  };
+};
+
+/** Currencies in which there is anything. */
+const currenciesOf = (rows: readonly DayFigures[]): string[] =>
+  [...new Set(rows.map((row) => row.currency))].filter((currency) => {
+    const { shipTimes, ...sums } = sumFigures(rows.filter((row) => row.currency === currency));
+    return Object.keys(shipTimes).length > 0 || Object.values(sums).some((sum) => sum !== 0);
+  });
 
 /**
  * The instant at which the last day of a comparison is cut, so that a part of today is not seen beside all of a day:
@@ -124,14 +128,12 @@ export const tellFigures = async (
 ): Promise<FiguresAnswer> => {
   const { currency } = asked.store;
   const terms = figureTermsOf(asked.store);
+  const today = dayOf(asked.now, asked.store.timeZone);
   const read = (bounds: readonly DayBounds[]): Promise<DayFigures[]> =>
-    readDayFigures(db, scope, bounds, terms);
+    readDayFigures(db, scope, bounds, { terms, byMonth: by === 'month', today });
   const checked = checkDays(days);
   const rows = await read(daysOf(checked).map((day) => boundsOf(day, terms)));
-  const before = comparedDays(checked, compare, {
-    period,
-    today: dayOf(asked.now, asked.store.timeZone),
-  });
+  const before = comparedDays(checked, compare, { period, today });
   const cut = before === null ? null : cutOf(checked, before, asked);
   const rowsBefore =
     before === null
@@ -142,12 +144,11 @@ export const tellFigures = async (
             return day === before.to ? cutAt(bounds, cut) : bounds;
           }),
         );
-  const others = new Set([...rows, ...rowsBefore].map((row) => row.currency));
-  others.delete(currency);
+  const others = [...new Set([...currenciesOf(rows), ...currenciesOf(rowsBefore)])];
   return {
     currency,
     productsLive: asked.showsProducts ? await countLive(db, scope) : null,
-    otherCurrencies: [...others].sort(),
+    otherCurrencies: others.filter((other) => other !== currency).sort(),
     period: periodOf(rows, checked, by, asked),
     compared:
       before === null
@@ -161,7 +162,7 @@ export const tellDashboard = async (
   db: Queries,
   scope: Scope,
   days: Days,
-  { store, showsMoney }: Asked,
+  { store, showsMoney, now }: Asked,
 ): Promise<Dashboard> => {
   const { currency } = store;
   const terms = figureTermsOf(store);
@@ -170,7 +171,7 @@ export const tellDashboard = async (
     db,
     scope,
     dates.map((day) => boundsOf(day, terms)),
-    terms,
+    { terms, byMonth: false, today: dayOf(now, store.timeZone) },
   );
   const sums = new Map(
     rows.filter((row) => row.currency === currency).map((row): [string, FigureSums] => [row.day, row]),

@@ -1,4 +1,3 @@
-import { addDays } from '../../domain/dates';
 import { daysOf, type Days } from '../../domain/home/figures';
 import { mostRanked, weekHours, type RankingAnswer, type RankKind } from '../../domain/home/rankings';
 import { formatAmount } from '../../domain/money';
@@ -9,20 +8,11 @@ import { boundsOf, figureTermsOf } from './keepFigures';
 import { readRanking, titlesOf } from './queries/rankings';
 import { checkDays } from './tellFigures';
 
-const monthOf = (day: string): string => day.slice(0, 7);
-
-/** The month of a day of which all days are meant; else null. */
-const wholeMonth = (day: string, { from, to }: Days): string | null => {
-  const month = monthOf(day);
-  const isFirstIn = from <= `${month}-01`;
-  return isFirstIn && monthOf(addDays(to, 1)) > month ? month : null;
-};
-
 /** Who or what sold most in some days. Errors: BadInput by field. */
 export const tellRanking = async (
   db: Queries,
   scope: Scope,
-  { kind, days }: { kind: RankKind; days: Days },
+  { kind, days, today }: { kind: RankKind; days: Days; today: string },
   store: Store,
 ): Promise<RankingAnswer> => {
   const { currency } = store;
@@ -30,8 +20,9 @@ export const tellRanking = async (
   const rows = await readRanking(db, scope, {
     kind,
     currency,
-    days: daysOf(checkDays(days)).map((day) => ({ ...boundsOf(day, terms), month: wholeMonth(day, days) })),
+    days: daysOf(checkDays(days)).map((day) => boundsOf(day, terms)),
     terms,
+    today,
     limit: kind === 'hour' ? weekHours : mostRanked,
   });
   const amount = (minor: number): string => formatAmount(minor, currency);

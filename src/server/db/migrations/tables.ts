@@ -304,6 +304,7 @@ export interface DayFigures {
   currency: string;
   day: string;
   gross: number;
+  in_sums: Generated<boolean>;
   late: number;
   net: number;
   new_customers: number;
@@ -1449,6 +1450,28 @@ export interface Subscribers {
   store: string;
 }
 
+export interface SumFigures {
+  bucket: string;
+  cancelled: number;
+  commission: number;
+  currency: string;
+  gross: number;
+  late: number;
+  net: number;
+  new_customers: number;
+  orders: number;
+  paid: number;
+  refund_posts: number;
+  refunded: number;
+  refunds: number;
+  sales: number;
+  ship_times: ColumnTypes['sum_figures.ship_times'];
+  shipped: number;
+  store: string;
+  units: number;
+  vendor: string;
+}
+
 export interface TemplateVersions {
   by_email: string;
   created_at: Timestamp;
@@ -1726,6 +1749,7 @@ export interface Tables {
   stopped_addresses: StoppedAddresses;
   stores: Stores;
   subscribers: Subscribers;
+  sum_figures: SumFigures;
   template_versions: TemplateVersions;
   unseen_messages: UnseenMessages;
   usage_counts: UsageCounts;

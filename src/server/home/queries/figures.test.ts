@@ -1,6 +1,7 @@
 import fc from 'fast-check';
+import { sql, type RawBuilder } from 'kysely';
 import { addDays, startOfDay } from '../../../domain/dates';
-import { listedFigures } from '../../../domain/home/figures';
+import { daysOf, grains, listedFigures } from '../../../domain/home/figures';
 import { rankKinds } from '../../../domain/home/rankings';
 import { formatAmount } from '../../../domain/money';
 import {
@@ -18,6 +19,7 @@ import { readStore } from '../../db/stores';
 import { sumTransactions } from '../../finance/queries/ledger/transactions';
 import { renameEverywhere } from '../../vendors/queries/rename';
 import { keepFigures } from '../keepFigures';
+import { tellCompared } from '../tellCompared';
 import { tellFigureRows } from '../tellFigureRows';
 import { tellDashboard, tellFigures } from '../tellFigures';
 import { tellRanking } from '../tellRanking';
@@ -30,6 +32,60 @@ beforeAll(async () => {
 });
 afterAll(() => opened.close());
 
+const today = '2026-04-20';
+
+const columns = sql.raw(
+  'orders units sales cancelled refunded new_customers shipped late gross commission net refunds refund_posts paid'
+    .split(' ')
+    .map((name) => `sum(${name})::int as ${name}`)
+    .join(', '),
+);
+
+/** What is kept of the tens, months and years of a store, and what its kept days come to by these. */
+const keptSums = async (store: string): Promise<{ kept: unknown[]; summed: unknown[] }> => {
+  const { db } = opened;
+  const figures = async (table: RawBuilder<unknown>): Promise<unknown[]> => {
+    const { rows } = await sql`
+      select bucket, vendor, currency, ${columns} from ${table} as kept group by 1, 2, 3
+      having sum(orders) + sum(refund_posts) + sum(abs(gross)) <> 0 order by 1, 2, 3`.execute(db);
+    return rows;
+  };
+  const times = async (table: RawBuilder<unknown>): Promise<unknown[]> => {
+    const { rows } = await sql`
+      select bucket, vendor, currency, t.key, sum(t.value::int)::int as n
+      from ${table} as kept cross join jsonb_each_text(ship_times) as t group by 1, 2, 3, 4
+      having sum(t.value::int) <> 0 order by 1, 2, 3, 4`.execute(db);
+    return rows;
+  };
+  const ranks = async (source: number, digits: number): Promise<unknown[]> => {
+    const { rows } = await sql`
+      select kind, left(bucket, ${digits}) as time, vendor, currency, key, sum(orders)::int as orders,
+        sum(units)::int as units, sum(sales)::int as sales
+      from rank_figures where store = ${store} and length(bucket) = ${source} group by 1, 2, 3, 4, 5
+      having sum(orders) <> 0 order by 1, 2, 3, 4, 5`.execute(db);
+    return rows;
+  };
+  const sums = sql`(select * from sum_figures where store = ${store})`;
+  const days = sql`(select b.bucket, d.* from day_figures as d
+    cross join lateral unnest(array[left(d.day, 7), left(d.day, 9)]) as b (bucket) where store = ${store})`;
+  return {
+    kept: [
+      ...(await figures(sums)),
+      ...(await times(sums)),
+      ...(await ranks(9, 9)),
+      ...(await ranks(7, 7)),
+      ...(await ranks(4, 4)),
+    ],
+    summed: [
+      ...(await figures(days)),
+      ...(await times(days)),
+      ...(await ranks(10, 9)),
+      ...(await ranks(10, 7)),
+      ...(await ranks(10, 4)),
+    ],
+  };
+};
+
 describe('a figure', () => {
   it('is the sum of the rows behind it, whatever happened and whatever was kept meanwhile', async () => {
     await fc.assert(
@@ -41,7 +97,8 @@ describe('a figure', () => {
           fc.tuple(fc.nat({ max: 40 }), fc.nat({ max: 40 })),
           fc.constant([-1, 45] as [number, number]),
         ),
-        async (acts, vendor, ends) => {
+        fc.constantFrom(...grains),
+        async (acts, vendor, ends, by) => {
           const history = await live(opened.db, acts);
           const { store } = history;
           const shop = await readStore(opened.db, store);
@@ -51,7 +108,7 @@ describe('a figure', () => {
           const days = { from: dayAt(low), to: dayAt(high) };
           const scope = { store, vendor };
           const asked = { store: shop, showsMoney: true, showsProducts: true, now };
-          const answer = await tellFigures(opened.db, scope, { days, compare: 'before', by: 'day' }, asked);
+          const answer = await tellFigures(opened.db, scope, { days, compare: 'before', by }, asked);
           expect(answer.period.totals).toEqual(expected(history, vendor, days.from, days.to));
           const { compared } = answer;
           if (compared === null) throw new Error('Nothing was compared');
@@ -95,7 +152,7 @@ describe('a figure', () => {
             formatAmount(net, 'EUR'),
           ]);
           for (const kind of rankKinds.filter((each) => vendor === null || each !== 'vendor')) {
-            const ranking = await tellRanking(opened.db, scope, { kind, days }, shop);
+            const ranking = await tellRanking(opened.db, scope, { kind, days, today }, shop);
             const rows = ranking.rows.map(({ key, orders, units, sales }) => ({ key, orders, units, sales }));
             expect({ kind, rows: rows.sort(byKey) }).toEqual({
               kind,
@@ -103,16 +160,21 @@ describe('a figure', () => {
             });
           }
           const { orders, transactions } = await tellDashboard(opened.db, scope, days, asked);
+          const lines = daysOf(days).map((day) => expected(history, vendor, day, day));
           expect(orders.map(({ count, total }) => [count, total])).toEqual(
-            answer.period.spans.map((span) => [span.orders, span.sales]),
+            lines.map((line) => [line.orders, line.sales]),
           );
           expect(transactions.map(({ gross, commission, net }) => ({ gross, commission, net }))).toEqual(
-            answer.period.spans.map(({ money }) => ({
-              gross: money?.gross,
-              commission: money?.commission,
-              net: money?.net,
-            })),
+            lines.map(({ money: { gross, commission, net } }) => ({ gross, commission, net })),
           );
+          const standings = await tellCompared(opened.db, shop, days, { now, showsProducts: true });
+          for (const { vendor: name, orders: count, sales } of standings.vendors) {
+            const own = expected(history, name, days.from, days.to);
+            expect([name, count, sales]).toEqual([name, own.orders, own.sales]);
+          }
+          await keepFigures(opened.db, store);
+          const { kept, summed } = await keptSums(store);
+          expect(kept).toEqual(summed);
         },
       ),
       { numRuns: 60 },

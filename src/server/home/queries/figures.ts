@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import { marketplaceVendor } from '../../../domain/accounts/session';
 import type { FigureSums } from '../../../domain/home/figures';
+import { sumsOver, type SumLength } from '../../../domain/home/keptSums';
 import { stepsToDouble } from '../../../domain/home/shipTimes';
 import { fulfilmentStates, type PayoutState } from '../../../domain/orders/orders';
 import { orderTermFields } from '../../../domain/orders/orderTerms';
@@ -17,8 +18,6 @@ export interface DayBounds {
   isPart: boolean;
   /** From when on an order of the day is shipped late. */
   lateFrom: Date;
-  /** Its month, where all of that is meant; null: the day alone is. */
-  month: string | null;
   /** How far its clocks are ahead of UTC, in seconds, and from `turn` on. */
   ahead: number;
   turn: Date;
@@ -32,11 +31,19 @@ export interface FigureTerms {
   shipDays: number;
 }
 
-/** What the rows of a day come to in a currency. */
+/** What the rows of a day, or of ten or a month that are kept, come to in a currency. */
 export interface DayFigures extends FigureSums {
+  /** YYYY-MM-DD, or the beginning that the days have in common. */
   day: string;
   currency: string;
+  /** Whether it is added, or taken away from its month. */
+  sign: 1 | -1;
 }
+
+export const monthOf = (day: string): string => day.slice(0, 7);
+
+/** Ten days and the month that a day is in: their sums have it. */
+export const sumsOf = (day: string): string[] => [day.slice(0, 9), monthOf(day)];
 
 const payoutStates: readonly PayoutState[] = ['due', 'paid'];
 
@@ -45,10 +52,10 @@ export const dayRows = (days: readonly DayBounds[]): RawBuilder<unknown> => sql`
     ${days.map(({ start }) => start.toISOString())}::timestamptz[],
     ${days.map(({ until }) => until.toISOString())}::timestamptz[],
     ${days.map(({ lateFrom }) => lateFrom.toISOString())}::timestamptz[],
-    ${days.map(({ isPart }) => isPart)}::boolean[], ${days.map(({ month }) => month)}::text[],
+    ${days.map(({ isPart }) => isPart)}::boolean[],
     ${days.map(({ ahead }) => ahead)}::int[], ${days.map(({ turn }) => turn.toISOString())}::timestamptz[],
     ${days.map(({ aheadThen }) => aheadThen)}::int[])
-    as d (day, start, until, late_from, is_part, month, ahead, turn, ahead_then)`;
+    as d (day, start, until, late_from, is_part, ahead, turn, ahead_then)`;
 
 export const stateRows = sql`(values ${sql.join(
   fulfilmentStates.flatMap((fulfilment) =>
@@ -128,7 +135,7 @@ export const countedRows = (
       offset 0) as t`;
 };
 
-const sums = [
+export const sums = [
   'orders',
   'units',
   'sales',
@@ -144,7 +151,7 @@ const sums = [
   'refund_posts',
   'paid',
 ] as const;
-const sumNames = sql.join(sums.map((name) => sql.ref(name)));
+export const sumNames = sql.join(sums.map((name) => sql.ref(name)));
 
 /** Rows `(day, party, ...)` of a table summed by day, party and currency, with how long what they shipped took. */
 const summedRows = (rows: RawBuilder<unknown>): RawBuilder<unknown> => sql`
@@ -162,41 +169,83 @@ const summedRows = (rows: RawBuilder<unknown>): RawBuilder<unknown> => sql`
 const toldColumns = sql`orders, units, sales, cancelled, refunded, new_customers as "newCustomers", shipped, late,
   ship_times as "shipTimes", gross, commission, net, refunds, refund_posts as "refundPosts", paid`;
 
-/** Of some `days` those of which nothing kept holds, as `changed`. */
-export const changedDays = (store: string, { timeZone, shipDays }: FigureTerms): RawBuilder<unknown> => sql`
+/** Of some `days` those of which nothing kept holds, as `changed`; and whether months and years are summed, in `terms`. */
+const changedDays = (store: string, { timeZone, shipDays }: FigureTerms): RawBuilder<unknown> => sql`
     terms as materialized (
-      select exists (select from figure_zones
-        where store = ${store} and time_zone = ${timeZone} and ship_days = ${shipDays}) as hold),
+      select hold, hold and not exists (
+        select from day_figures where store = ${store} and vendor = ${sql.lit(marketplaceVendor)} and not in_sums) as summed
+      from (select exists (select from figure_zones
+        where store = ${store} and time_zone = ${timeZone} and ship_days = ${shipDays}) as hold) as z),
     changed as materialized (
       select d.* from days as d, terms
       where not terms.hold or d.is_part or exists (
         select from figure_changes as c where c.store = ${store} and c.at >= d.start and c.at < d.until))`;
 
+/** Of which times sums may be read: of none longer than `longest`. */
+export interface SumsToRead {
+  longest: SumLength;
+  today: string;
+}
+
 /**
- * What the rows of days come to, by day and currency: kept, or counted where a day has changed since. One statement, so
- * that both are of one instant. Days without rows are left out.
+ * Days that follow each other, as `days`; those that are to be counted, as `changed`; and the kept sums that come to the
+ * others, as `buckets (bucket, sign)`: a changed day is taken away from the sums that have it. Who reads them holds the
+ * planner to a walk for each by `offset 0`, as it takes them for many.
+ */
+export const keptDays = (
+  store: string,
+  days: readonly DayBounds[],
+  terms: FigureTerms,
+  { longest, today }: SumsToRead,
+): RawBuilder<unknown> => {
+  const whole = days.filter(({ isPart }) => !isPart);
+  const sumsTo = (most: SumLength): RawBuilder<unknown> => {
+    const [from = '', to = ''] = [whole[0]?.day, whole.at(-1)?.day];
+    const kept = whole.length === 0 ? [] : sumsOver({ from, to }, { longest: most, today });
+    return sql`unnest(${kept.map(({ bucket }) => bucket)}::text[], ${kept.map(({ sign }) => sign)}::int[]) as b (bucket, sign)`;
+  };
+  return sql`
+    days as materialized (${dayRows(days)}),
+    ${changedDays(store, terms)},
+    buckets as materialized (
+      select bucket, sum(sign)::int as sign from (
+        select b.bucket, b.sign from ${sumsTo(longest)}, terms where terms.summed
+        union all
+        select b.bucket, b.sign from ${sumsTo('day')}, terms where terms.hold and not terms.summed
+        union all
+        select c.day, -1 from changed as c, terms where terms.hold and not c.is_part) as signed
+      group by bucket having sum(sign) <> 0)`;
+};
+
+/**
+ * What the rows of days that follow each other come to, by day and currency: kept, or counted where a day has changed
+ * since. By months: whole ones in one row, and of the others what is added or taken away. One statement, so that all is
+ * of one instant. Days without rows are left out.
  */
 export const readDayFigures = async (
   db: Queries,
   scope: Scope,
   days: readonly DayBounds[],
-  terms: FigureTerms,
+  { terms, byMonth, today }: { terms: FigureTerms; byMonth: boolean; today: string },
 ): Promise<DayFigures[]> => {
   if (days.length === 0) return [];
   const { store, vendor } = scope;
   const party = vendor ?? marketplaceVendor;
   const firsts = { own: vendor !== null, all: vendor === null };
   const { rows } = await sql<DayFigures>`
-    with days as materialized (${dayRows(days)}),
-    ${changedDays(store, terms)},
+    with ${keptDays(store, days, terms, { longest: byMonth ? 'month' : 'day', today })},
     counted as materialized (
       select *, ${party}::text as party, first_own + first_all as new_customers
       from (${countedRows(scope, sql`changed`, firsts)}) as c)
-    select f.day, f.currency, ${toldColumns}
-    from days as d join day_figures as f on f.store = ${store} and f.vendor = ${party} and f.day = d.day
-    where not exists (select from changed as c where c.day = d.day)
+    select f.day, b.sign, f.currency, ${toldColumns}
+    from buckets as b cross join lateral (
+      select * from day_figures where store = ${store} and vendor = ${party} and day = b.bucket offset 0) as f
     union all
-    select day, currency, ${toldColumns} from (${summedRows(sql`counted`)}) as s`.execute(db);
+    select b.bucket, b.sign, m.currency, ${toldColumns}
+    from buckets as b cross join lateral (
+      select * from sum_figures where store = ${store} and bucket = b.bucket and vendor = ${party} offset 0) as m
+    union all
+    select day, 1, currency, ${toldColumns} from (${summedRows(sql`counted`)}) as s`.execute(db);
   return rows;
 };
 
@@ -244,6 +293,7 @@ export const beginFigures = async (
   starts: readonly Date[],
 ): Promise<void> => {
   await db.deleteFrom('day_figures').where('store', '=', store).execute();
+  await db.deleteFrom('sum_figures').where('store', '=', store).execute();
   await db.deleteFrom('rank_figures').where('store', '=', store).execute();
   await sql`
     insert into figure_zones (store, time_zone, ship_days) values (${store}, ${timeZone}, ${shipDays})
@@ -270,23 +320,49 @@ export const newestChange = async (db: Queries, store: string, before: Date | nu
   return row?.at ?? null;
 };
 
-/** Keeps what the rows of a day come to now, by vendor and for all together; call it under `lockFigures`. */
+/**
+ * Keeps what the rows of a day come to now, by vendor and for all together, and adds to the sums that have it by how much that is more
+ * than what was kept; call it under `lockFigures`, where the month is summed.
+ */
 export const keepDay = async (db: Queries, store: string, day: DayBounds): Promise<void> => {
   // What is noted after this is not lost: who counts sees at least what these rows told of.
   await sql`delete from figure_changes where store = ${store} and at >= ${day.start} and at < ${day.until}`.execute(
     db,
   );
-  await db.deleteFrom('day_figures').where('store', '=', store).where('day', '=', day.day).execute();
+  const each = (told: (name: RawBuilder<unknown>, more: RawBuilder<unknown>) => RawBuilder<unknown>) =>
+    sql.join(sums.map((name) => told(sql.ref(name), sql.ref(`more_${name}`))));
   await sql`
-    insert into day_figures (store, vendor, day, currency, ${sumNames}, ship_times)
     with days as materialized (${dayRows([day])}),
     counted as materialized (${countedRows({ store, vendor: null }, sql`days`, { own: true, all: true })}),
     parties as materialized (
       select *, vendor as party, first_own as new_customers from counted
       union all
-      select *, ${marketplaceVendor}, first_all from counted)
-    select ${store}, party, day, currency, ${sumNames}, ship_times
-    from (${summedRows(sql`parties`)}) as s`.execute(db);
+      select *, ${marketplaceVendor}, first_all from counted),
+    fresh as materialized (
+      select party as vendor, currency, ${sumNames}, ship_times from (${summedRows(sql`parties`)}) as s),
+    kept as materialized (
+      select vendor, currency, ${sumNames}, ship_times from day_figures where store = ${store} and day = ${day.day}),
+    differing as materialized (
+      select vendor, currency, ${each((name) => sql`f.${name}`)}, f.ship_times,
+        ${each((name, more) => sql`coalesce(f.${name}, 0) - coalesce(k.${name}, 0) as ${more}`)},
+        add_ship_times(coalesce(f.ship_times, '{}'), coalesce(k.ship_times, '{}'), -1) as more_times
+      from fresh as f full join kept as k using (vendor, currency)
+      where (${each((name) => sql`f.${name}`)}, f.ship_times) is distinct from (${each((name) => sql`k.${name}`)}, k.ship_times)),
+    gone as (
+      delete from day_figures as d using differing as n
+      where n.orders is null and d.store = ${store} and d.day = ${day.day} and d.vendor = n.vendor and d.currency = n.currency),
+    put as (
+      insert into day_figures (store, vendor, day, currency, ${sumNames}, ship_times, in_sums)
+      select ${store}, vendor, ${day.day}, currency, ${sumNames}, ship_times, true
+      from differing where orders is not null order by vendor, currency
+      on conflict (store, vendor, day, currency) do update set
+        ${each((name) => sql`${name} = excluded.${name}`)}, ship_times = excluded.ship_times)
+    insert into sum_figures as m (store, bucket, vendor, currency, ${sumNames}, ship_times)
+    select ${store}, b.bucket, vendor, currency, ${each((_name, more) => more)}, more_times
+    from differing cross join unnest(${sumsOf(day.day)}::text[]) as b (bucket) order by b.bucket, vendor, currency
+    on conflict (store, bucket, vendor, currency) do update set ${each((name) => sql`${name} = m.${name} + excluded.${name}`)},
+      ship_times = case when excluded.ship_times = '{}' then m.ship_times
+        else add_ship_times(m.ship_times, excluded.ship_times, 1) end`.execute(db);
 };
 
 /** Hours after which vendors are reminded, of stores that say nothing else. */
@@ -301,6 +377,8 @@ export const storesToKeep = async (db: Queries, kind: string): Promise<string[]>
   const { rows } = await sql<{ store: string }>`
     select s.store from stores as s
     where (exists (select from figure_changes as c where c.store = s.store)
+        or exists (select from day_figures as d
+          where d.store = s.store and d.vendor = ${sql.lit(marketplaceVendor)} and not d.in_sums)
         or exists (select from figure_zones as z where z.store = s.store and (z.time_zone <> s.time_zone or z.ship_days <> ${shipDaysOf})))
       and not exists (select from jobs as j
         where j.store = s.store and j.kind = ${kind} and j.finished_at is null)

@@ -3,7 +3,7 @@ import { marketplaceVendor } from '../../../domain/accounts/session';
 import { rankKinds, type RankKind, type TrendKind } from '../../../domain/home/rankings';
 import type { Queries } from '../../db/database';
 import type { Scope } from '../../db/scope';
-import { changedDays, dayRows, stateRows, type DayBounds, type FigureTerms } from './figures';
+import { dayRows, keptDays, stateRows, sumsOf, type DayBounds, type FigureTerms } from './figures';
 
 /** What is told apart by more than the vendor alone, and so kept for all vendors together as well. */
 const isShared: Record<RankKind, boolean> = {
@@ -47,26 +47,14 @@ const rowsOf = (kind: RankKind, store: string): RawBuilder<unknown> =>
         1::bigint as orders, o.item_count::bigint as units, o.total as sales
       from placed as o`;
 
-/** Keeps what a day's orders come to by every kind, and its month's sums with it; call it under `lockFigures`. */
+/**
+ * Keeps what a day's orders come to by every kind, and adds to the sums that have it by how much that is more than what was
+ * kept: of a day that goes on few lines change. Call it under `lockFigures`.
+ */
 export const keepRanks = async (db: Queries, store: string, day: DayBounds): Promise<void> => {
-  const month = day.day.slice(0, 7);
-  const addToMonth = (sign: 1 | -1): Promise<unknown> =>
-    sql`
-      insert into rank_figures as r (store, kind, bucket, vendor, currency, key, orders, units, sales)
-      select store, kind, ${month}::text, vendor, currency, key, ${sign}::int * orders, ${sign}::int * units, ${sign}::int * sales
-      from rank_figures where store = ${store} and kind = any(${[...rankKinds]}::text[]) and bucket = ${day.day}
-      on conflict (store, kind, bucket, vendor, currency, key) do update set orders = r.orders + excluded.orders,
-        units = r.units + excluded.units, sales = r.sales + excluded.sales`.execute(db);
-  await addToMonth(-1);
-  await db
-    .deleteFrom('rank_figures')
-    .where('store', '=', store)
-    .where('kind', 'in', [...rankKinds])
-    .where('bucket', '=', day.day)
-    .execute();
   const shared = rankKinds.filter((kind) => isShared[kind]);
+  const sums = [...sumsOf(day.day), day.day.slice(0, 4)];
   await sql`
-    insert into rank_figures (store, kind, bucket, vendor, currency, key, orders, units, sales)
     with days as materialized (${dayRows([day])}),
     placed as materialized (${ordersOf({ store, vendor: null }, sql`days`)}),
     ranked as materialized (${sql.join(
@@ -77,10 +65,37 @@ export const keepRanks = async (db: Queries, store: string, day: DayBounds): Pro
       select kind, vendor, currency, key, orders, units, sales from ranked
       union all
       select kind, ${marketplaceVendor}::text, currency, key, orders, units, sales from ranked
-      where kind = any(${shared}::text[]))
-    select ${store}::text, kind, ${day.day}::text, vendor, currency, key, sum(orders), sum(units), sum(sales)
-    from parties group by kind, vendor, currency, key`.execute(db);
-  await addToMonth(1);
+      where kind = any(${shared}::text[])),
+    fresh as materialized (
+      select kind, vendor, currency, key, sum(orders)::bigint as orders, sum(units)::bigint as units,
+        sum(sales)::bigint as sales
+      from parties group by kind, vendor, currency, key),
+    kept as materialized (
+      select kind, vendor, currency, key, orders, units, sales from rank_figures
+      where store = ${store} and kind = any(${[...rankKinds]}::text[]) and bucket = ${day.day}),
+    differing as materialized (
+      select kind, vendor, currency, key, f.orders, f.units, f.sales,
+        coalesce(f.orders, 0) - coalesce(k.orders, 0) as more_orders,
+        coalesce(f.units, 0) - coalesce(k.units, 0) as more_units,
+        coalesce(f.sales, 0) - coalesce(k.sales, 0) as more_sales
+      from fresh as f full join kept as k using (kind, vendor, currency, key)
+      where (f.orders, f.units, f.sales) is distinct from (k.orders, k.units, k.sales)),
+    gone as (
+      delete from rank_figures as r using differing as n
+      where n.orders is null and r.store = ${store} and r.kind = n.kind and r.bucket = ${day.day}
+        and r.vendor = n.vendor and r.currency = n.currency and r.key = n.key),
+    put as (
+      insert into rank_figures (store, kind, bucket, vendor, currency, key, orders, units, sales)
+      select ${store}::text, kind, ${day.day}::text, vendor, currency, key, orders, units, sales
+      from differing where orders is not null order by kind, vendor, currency, key
+      on conflict (store, kind, bucket, vendor, currency, key) do update set orders = excluded.orders,
+        units = excluded.units, sales = excluded.sales)
+    insert into rank_figures as r (store, kind, bucket, vendor, currency, key, orders, units, sales)
+    select ${store}::text, kind, b.bucket, vendor, currency, key, more_orders, more_units, more_sales
+    from differing cross join unnest(${sums}::text[]) as b (bucket)
+    order by kind, b.bucket, vendor, currency, key
+    on conflict (store, kind, bucket, vendor, currency, key) do update set orders = r.orders + excluded.orders,
+      units = r.units + excluded.units, sales = r.sales + excluded.sales`.execute(db);
 };
 
 /** A line of a ranking, in minor units of the currency that was asked for. */
@@ -100,35 +115,31 @@ interface Asked {
   currency: string;
   days: readonly DayBounds[];
   terms: FigureTerms;
+  today: string;
   limit: number;
 }
 
 /**
- * Those that sold most in days: from months that are kept and meant as a whole, else from kept days, else counted. One
- * statement, so that all are of one instant.
+ * Those that sold most in days that follow each other: from years, months and days that are kept, and counted where a day
+ * has changed since. One statement, so that all are of one instant.
  */
 export const readRanking = async (
   db: Queries,
   scope: Scope,
-  { kind, currency, days, terms, limit }: Asked,
+  { kind, currency, days, terms, today, limit }: Asked,
 ): Promise<StoredRank[]> => {
   const { store, vendor } = scope;
   const party = vendor ?? (isShared[kind] ? marketplaceVendor : null);
   const { rows } = await sql<StoredRank>`
-    with days as materialized (${dayRows(days)}),
-    ${changedDays(store, terms)},
-    buckets as materialized (
-      select distinct d.month as bucket from days as d
-      where d.month is not null and not exists (select from changed as c where c.month = d.month)
-      union all
-      select d.day from days as d
-      where not exists (select from changed as c where c.day = d.day)
-        and (d.month is null or exists (select from changed as c where c.month = d.month))),
+    with ${keptDays(store, days, terms, { longest: 'year', today })},
     placed as materialized (${ordersOf(scope, sql`changed`)}),
     ranked as (
-      select r.vendor, r.key, r.orders, r.units, r.sales
-      from buckets as b join rank_figures as r on r.store = ${store} and r.kind = ${kind} and r.bucket = b.bucket
-      where r.currency = ${currency} ${party === null ? sql`` : sql`and r.vendor = ${party}`}
+      select r.vendor, r.key, b.sign * r.orders as orders, b.sign * r.units as units, b.sign * r.sales as sales
+      from buckets as b cross join lateral (
+        select vendor, key, orders, units, sales from rank_figures
+        where store = ${store} and kind = ${kind} and bucket = b.bucket and currency = ${currency}
+          ${party === null ? sql`` : sql`and vendor = ${party}`}
+        offset 0) as r
       union all
       select vendor, key, orders, units, sales from (${rowsOf(kind, store)}) as c where currency = ${currency}),
     summed as (

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { marketplaceVendor } from '../../../domain/accounts/session';
 import type { VendorCounts } from '../../../domain/home/compare';
 import type { Queries } from '../../db/database';
-import { countedRows, dayRows, type DayBounds, type FigureTerms } from './figures';
+import { countedRows, keptDays, type DayBounds, type FigureTerms } from './figures';
 
 /** What orders of some days come to for a vendor, in minor units of one currency. */
 export type OrderCounts = Pick<
@@ -13,31 +13,37 @@ export type OrderCounts = Pick<
 const summed = sql`sum(orders)::bigint as orders, sum(sales)::bigint as sales, sum(shipped)::bigint as shipped,
   sum(late)::bigint as late, sum(cancelled)::bigint as cancelled, sum(refunded)::bigint as refunded`;
 
+const told = ['orders', 'sales', 'shipped', 'late', 'cancelled', 'refunded'] as const;
+
 /**
- * What the orders of days come to, by vendor: from what is kept of each day, or counted where a day has changed since. Who
- * has no orders in them is left out.
+ * What the orders of days that follow each other come to, by vendor: from what is kept of months and days, and counted
+ * where a day has changed since. Who has no orders in them is left out.
  */
 export const readVendorFigures = async (
   db: Queries,
   store: string,
-  { days, currency, terms }: { days: readonly DayBounds[]; currency: string; terms: FigureTerms },
+  {
+    days,
+    currency,
+    terms,
+    today,
+  }: { days: readonly DayBounds[]; currency: string; terms: FigureTerms; today: string },
 ): Promise<OrderCounts[]> => {
   if (days.length === 0) return [];
   const none = { own: false, all: false };
+  const signed = sql.join(told.map((name) => sql`b.sign * f.${sql.ref(name)} as ${sql.ref(name)}`));
   const { rows } = await sql<OrderCounts>`
-    with days as materialized (${dayRows(days)}),
-    terms as materialized (
-      select exists (select from figure_zones
-        where store = ${store} and time_zone = ${terms.timeZone} and ship_days = ${terms.shipDays}) as hold),
-    changed as materialized (
-      select d.* from days as d, terms
-      where not terms.hold or d.is_part or exists (
-        select from figure_changes as c where c.store = ${store} and c.at >= d.start and c.at < d.until))
+    with ${keptDays(store, days, terms, { longest: 'month', today })}
     select vendor, ${summed} from (
-      select f.vendor, f.orders, f.sales, f.shipped, f.late, f.cancelled, f.refunded
-      from day_figures as f
-      where f.store = ${store} and f.vendor <> ${marketplaceVendor} and f.currency = ${currency}
-        and f.day in (select d.day from days as d where not exists (select from changed as c where c.day = d.day))
+      select f.vendor, ${signed}
+      from buckets as b cross join lateral (
+        select * from day_figures where store = ${store} and day = b.bucket offset 0) as f
+      where f.vendor <> ${marketplaceVendor} and f.currency = ${currency}
+      union all
+      select f.vendor, ${signed}
+      from buckets as b cross join lateral (
+        select * from sum_figures where store = ${store} and bucket = b.bucket offset 0) as f
+      where f.vendor <> ${marketplaceVendor} and f.currency = ${currency}
       union all
       select vendor, orders, sales, shipped, late, cancelled, refunded
       from (${countedRows({ store, vendor: null }, sql`changed`, none)}) as counted

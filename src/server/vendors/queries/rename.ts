@@ -57,6 +57,7 @@ export const namedTables = [
   'own_answers',
   'offers',
   'day_figures',
+  'sum_figures',
   'rank_figures',
   'discounts',
   'duty_snoozes',
