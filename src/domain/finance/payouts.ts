@@ -167,6 +167,20 @@ export interface Payout {
 /** What a transfer by hand is called in the file for the bank and on the statement, by its payment. */
 export const transferReference = (paymentId: number | string): string => `SK-${String(paymentId)}`;
 
+/** What a payment is called on the statement: by its service, or as a transfer by hand; null where that is not known yet. */
+export const statementReference = ({
+  id,
+  method,
+  reference,
+}: {
+  id: number | string;
+  method: PayoutMethod | null;
+  reference: string | null;
+}): string | null => reference ?? (method === 'manual' ? transferReference(id) : null);
+
+/** A service's reference as it is looked for, without case, blanks and signs; `reference_term` of the database alike. */
+export const referenceTerm = (text: string): string => text.toLowerCase().replace(/[^a-z0-9]/g, '');
+
 /** The payment whose transfer a text names, such as a line of a statement; null where it names none. */
 export const transferIn = (text: string): number | null => {
   const digits = /(?:^|[^\p{L}\p{N}])SK[-\s]?(\d{1,15})(?!\d)/iu.exec(text)?.[1];

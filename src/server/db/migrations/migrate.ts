@@ -17,7 +17,7 @@ import { m015MailFailures } from './m015MailFailures';
 import { m016ClosedSubjects } from './m016ClosedSubjects';
 import { m017GatheredMails } from './m017GatheredMails';
 import { m018ShipTimes } from './m018ShipTimes';
-import { m019SumFigures } from './m019SumFigures';
+import { m019FiguresAndReferences } from './m019FiguresAndReferences';
 import { runMigrations, type Migrations } from './runMigrations';
 
 /**
@@ -43,7 +43,7 @@ const migrations: Migrations = {
   '016-closed-subjects': m016ClosedSubjects,
   '017-gathered-mails': m017GatheredMails,
   '018-ship-times': m018ShipTimes,
-  '019-sum-figures': m019SumFigures,
+  '019-figures-and-references': m019FiguresAndReferences,
 };
 
 /** Whether this version has every one of these migrations. */

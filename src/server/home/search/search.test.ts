@@ -182,6 +182,8 @@ const found: [SearchGroup['kind'], () => string, Caller][] = [
   ['people', () => 'fjord@main', fjord],
   ['imports', () => 'products', fjord],
   ['payouts', () => 'tr_walnut_1', fjord],
+  ['payouts', () => 'TR-Walnut 1', fjord],
+  ['payouts', () => 'TRWALNUT1', admin],
   ['payouts', () => payoutId, admin],
   ['payouts', () => `sk-${paymentId}`, fjord],
   ['payouts', () => `2026-11-29 SK-${paymentId} Payout`, fjord],
@@ -411,9 +413,32 @@ it('answers what is there where a source is slow, and says which was not finishe
 });
 
 it('calls a payout by one number, for the marketplace and for whom it went to', async () => {
-  const title = `#${payoutId}`;
+  const title = payoutId;
   expect(await hitsOf(`SK-${paymentId}`, 'payouts', admin)).toMatchObject([
     { id: payoutId, title, vendor: 'Fjord' },
   ]);
   expect(await hitsOf(`SK-${paymentId}`, 'payouts', fjord)).toMatchObject([{ id: paymentId, title }]);
+});
+
+it('calls a payment by what stands on the statement, and a service’s without a reference by nothing', async () => {
+  const { db } = server.services;
+  const detailOf = async (caller: typeof fjord) =>
+    (await hitsOf(`SK-${paymentId}`, 'payouts', caller))[0]?.detail;
+  const told: [string | null, 'stripe' | 'manual' | null, string][] = [
+    [null, 'stripe', ''],
+    [null, 'manual', `SK-${paymentId}`],
+    ['tr_walnut_1', 'stripe', 'tr_walnut_1'],
+  ];
+  for (const [reference, method, detail] of told) {
+    await db
+      .updateTable('payout_payments')
+      .set({ reference, method })
+      .where('id', '=', Number(paymentId))
+      .execute();
+    expect([await detailOf(admin), await detailOf(fjord)]).toEqual([detail, detail]);
+  }
+});
+
+it('finds no payment by a sign alone', async () => {
+  expect(await hitsOf('--', 'payouts', admin)).toEqual([]);
 });

@@ -11,7 +11,7 @@ import {
   type SearchKind,
   type Sought,
 } from '../../../domain/home/search';
-import { transferIn, transferReference } from '../../../domain/finance/payouts';
+import { referenceTerm, statementReference, transferIn } from '../../../domain/finance/payouts';
 import { hidesCustomer } from '../../../domain/orders/hiddenFields';
 import {
   fieldsFor,
@@ -285,20 +285,22 @@ const payouts: Source = {
   permission: 'read_finance',
   async find(db, searching) {
     const { scope, q, sought, guesses } = searching;
-    const titleOf = (id: number): string => `#${String(id)}`;
     const transfer = transferIn(q);
     if (scope.vendor !== null) {
       const rows = await paymentsToFind(db, scope);
-      const hitOf = ({ id, payout_id: payout, reference }: (typeof rows)[number]) => ({
+      const hitOf = ({ id, payout_id: payout, method, reference }: (typeof rows)[number]) => ({
         id: String(id),
-        title: titleOf(payout),
-        detail: reference ?? transferReference(id),
+        title: String(payout),
+        detail: statementReference({ id, method, reference }) ?? '',
         vendor: '',
       });
       // A transfer that is named is that one alone, also within a line of the bank's statement.
-      const named = rows.filter(({ id }) => id === transfer);
+      const term = referenceTerm(q);
+      const named = rows.filter(
+        ({ id, reference }) => id === transfer || (term !== '' && referenceTerm(reference ?? '') === term),
+      );
       if (named.length > 0)
-        return { hits: named.map((row) => ({ ...hitOf(row), likeness: 'exact' })), count: 1 };
+        return { hits: named.map((row) => ({ ...hitOf(row), likeness: 'exact' })), count: named.length };
       const textsOf = ({ payout_id: payout, reference }: (typeof rows)[number]) => [
         String(payout),
         reference ?? '',
@@ -311,14 +313,14 @@ const payouts: Source = {
     const named = names.map(({ thing }) => thing.vendor);
     const rows = await payoutsToFind(db, scope, {
       id: numberIn(sought.text),
-      reference: q,
+      reference: referenceTerm(q),
       transfer,
       vendors: named,
     });
-    const hits = rows.map(({ id, payment, vendor, reference }) => ({
+    const hits = rows.map(({ id, payment, vendor, method, reference }) => ({
       id: String(id),
-      title: titleOf(id),
-      detail: payment === 0 ? '' : (reference ?? transferReference(payment)),
+      title: String(id),
+      detail: payment === 0 ? '' : (statementReference({ id: payment, method, reference }) ?? ''),
       vendor,
       likeness:
         names.find(({ thing }) => thing.vendor === vendor)?.likeness ?? likenessOfRow(searching, true),

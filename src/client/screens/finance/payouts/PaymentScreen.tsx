@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router-dom';
-import { transferReference, type PaymentOrder, type Payment } from '../../../../domain/finance/payouts';
+import { statementReference, type PaymentOrder, type Payment } from '../../../../domain/finance/payouts';
 import { HistoryLink } from '../../../accounts/HistoryLink';
 import { messageOf } from '../../../api/failures/failure';
 import { errorTextOf } from '../../../language/translateError';
@@ -83,10 +83,7 @@ export default function PaymentScreen(): ReactNode {
           [t('way'), payment.method === null ? '' : t(`method.${payment.method}`)],
           [t('paidAt'), payment.paidAt === null ? '' : <DateTime key="at" value={payment.paidAt} />],
           [t('details'), errorTextOf(payment.details) ?? ''],
-          [
-            t('reference'),
-            payment.reference ?? (payment.method === 'manual' ? transferReference(payment.id) : ''),
-          ],
+          [t('reference'), statementReference(payment) ?? ''],
           [t('outcome'), errorTextOf(payment.message) ?? ''],
         ];
   return (

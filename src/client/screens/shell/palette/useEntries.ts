@@ -184,7 +184,7 @@ export const useEntries = (typed: string, where: Places): Offered => {
       id,
       group: kind,
       // Called as its page is.
-      label: kind === 'payouts' ? t('payoutId', { id: hit.title.replace('#', '') }) : hit.title,
+      label: kind === 'payouts' ? t('payoutId', { id: hit.title }) : hit.title,
       detail: [hit.detail, hit.vendor].filter((part) => part !== '').join(', '),
       likeness: hit.likeness,
       to: placeOf(kind, hit, user.marketplaceView),

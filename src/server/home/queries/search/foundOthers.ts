@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
-import type { PaymentState } from '../../../../domain/finance/payouts';
+import type { PaymentState, PayoutMethod } from '../../../../domain/finance/payouts';
 import { mostHits } from '../../../../domain/home/search';
 import { marketplaceVendor } from '../../../../domain/accounts/session';
 import type { Queries, Stored } from '../../../db/database';
@@ -71,10 +71,11 @@ interface FoundPayout {
   id: number;
   payment: number;
   vendor: string;
+  method: PayoutMethod | null;
   reference: string | null;
 }
 
-/** Payouts of a number, of a payment's reference or transfer, or the last ones to some vendors. */
+/** Payouts of a number, of a payment's reference (as `referenceTerm` has it) or transfer, or the last ones to some vendors. */
 export const payoutsToFind = async (
   db: Queries,
   { store }: Scope,
@@ -92,19 +93,20 @@ export const payoutsToFind = async (
       .where('store', '=', store)
       .where('id', '=', id)
       .execute();
-    if (rows.length > 0) return rows.map((row) => ({ id: row.id, payment: 0, vendor: '', reference: null }));
+    if (rows.length > 0)
+      return rows.map((row) => ({ id: row.id, payment: 0, vendor: '', method: null, reference: null }));
   }
   const { rows } = await sql<FoundPayout>`
-    select payout_id as id, payment, vendor, reference from (
-      select id as payment, payout_id, vendor, reference from payout_payments
-      where store = ${store} and reference = ${reference}
+    select payout_id as id, payment, vendor, method, reference from (
+      select id as payment, payout_id, vendor, method, reference from payout_payments
+      where store = ${store} and reference_term(reference) = nullif(${reference}, '')
       union
-      select id, payout_id, vendor, reference from payout_payments
+      select id, payout_id, vendor, method, reference from payout_payments
       where store = ${store} and id = ${transfer}::bigint
       union
       select p.* from unnest(${vendors.slice(0, mostPaid)}::text[]) as v (vendor)
       cross join lateral (
-        select id, payout_id, vendor, reference from payout_payments
+        select id, payout_id, vendor, method, reference from payout_payments
         where store = ${store} and vendor = v.vendor order by id desc limit 2
       ) as p
     ) as found order by payment desc limit ${mostHits}`.execute(db);
@@ -118,10 +120,10 @@ const toldStates: readonly PaymentState[] = ['intended', 'sent', 'paid', 'revers
 export const paymentsToFind = (
   db: Queries,
   { store, vendor }: Scope,
-): Promise<Stored<'payout_payments', 'id' | 'payout_id' | 'reference'>[]> =>
+): Promise<Stored<'payout_payments', 'id' | 'payout_id' | 'method' | 'reference'>[]> =>
   db
     .selectFrom('payout_payments')
-    .select(['id', 'payout_id', 'reference'])
+    .select(['id', 'payout_id', 'method', 'reference'])
     .where('store', '=', store)
     .where('vendor', '=', vendor ?? '')
     .where('state', 'in', toldStates)

@@ -4,8 +4,10 @@ import { sql, type Kysely } from 'kysely';
  * Figures are kept by ten days and by the month too, as the sums of days, and rankings by ten days and by the year. Nothing
  * is summed here: days that were kept before, or by an older process beside this one, say that no sum has them (`in_sums`),
  * until the job that keeps figures has summed their month. Till then days are read, as they were.
+ *
+ * And payments are found by what their service calls them without regard to case, blanks and signs.
  */
-export const m019SumFigures = {
+export const m019FiguresAndReferences = {
   async up<T>(db: Kysely<T>): Promise<void> {
     await sql`alter table day_figures
       -- Whether the sums of its time have the day; said of the rows of all vendors together alone.
@@ -46,5 +48,10 @@ export const m019SumFigures = {
             select key, other_sign * value::bigint from jsonb_each_text(other)) as both_times
           group by key having sum(n) <> 0) as summed
       $$`.execute(db);
+    await sql`create function reference_term(reference text) returns text language sql immutable as $$
+        select regexp_replace(lower(reference), '[^a-z0-9]', '', 'g')
+      $$`.execute(db);
+    await sql`create index payments_of_reference_term on payout_payments (store, reference_term(reference))
+      where reference is not null`.execute(db);
   },
 };
