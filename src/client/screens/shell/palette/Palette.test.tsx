@@ -248,6 +248,34 @@ it('finds settings by what they do, by what people call it, and with a slip of t
   await waitFor(() => expect(place()).toBe('/settings/orders'));
 });
 
+it('finds a vendor’s own settings by what they do, and none that they may not see', async () => {
+  const vendor = await open({ claims: vendorClaims(), answers: { searchMarketplace: found() } }, '/orders');
+  for (const [text, name] of [
+    ['vacation', 'Holidays'],
+    ['iban', 'How you are paid'],
+    ['unsubscribe', 'Mails to you'],
+    ['2fa', 'Password, two-step sign-in'],
+  ] as const) {
+    await vendor.user.clear(vendor.field);
+    await vendor.user.keyboard(text);
+    const settings = within(await screen.findByRole('group', { name: 'Settings' }));
+    expect(settings.getAllByRole('option').map((option) => option.textContent)).toEqual([name]);
+  }
+  await vendor.user.clear(vendor.field);
+  await vendor.user.keyboard('vacation{Enter}');
+  await waitFor(() => expect(vendor.place()).toBe('/delivery/holidays'));
+  vendor.unmount();
+  const packer = await open(
+    { claims: vendorClaims({ role: 'orders' }), answers: { searchMarketplace: found() } },
+    '/orders',
+  );
+  await packer.user.keyboard('vacation');
+  expect(await screen.findByText(/^Nothing found/)).toBeInTheDocument();
+  await packer.user.clear(packer.field);
+  await packer.user.keyboard('2fa');
+  expect(await screen.findByRole('option', { name: /^Password/ })).toBeInTheDocument();
+});
+
 it('guesses no setting where something is called just so', async () => {
   const vendors = found(group('vendors', [hit('Casa Olivera', 'Casa Olivera')]));
   const { user } = await open({ answers: { searchMarketplace: vendors } });

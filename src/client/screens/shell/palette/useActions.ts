@@ -24,6 +24,11 @@ interface Deed {
     | 'newZone'
     | 'pay'
     | 'paymentMethod'
+    | 'holidays'
+    | 'shipFrom'
+    | 'ownMails'
+    | 'ownNotices'
+    | 'signingIn'
     | 'account'
     | 'developers'
     | 'webhooks';
@@ -32,6 +37,8 @@ interface Deed {
   /** All of these. */
   needs?: readonly Permission[];
   role?: 'admin' | 'vendor';
+  /** Whether it is found as a setting, by what that does. */
+  isSetting?: true;
   toggle?: ToggleName;
 }
 
@@ -51,8 +58,14 @@ const deeds: readonly Deed[] = [
   { name: 'newDiscount', to: '/discounts/new', needs: ['write_products'], toggle: 'discounts' },
   { name: 'newZone', to: '/delivery/zones/new', needs: ['read_settings'] },
   { name: 'pay', to: '/payouts', needs: ['read_finance'], role: 'admin' },
-  { name: 'paymentMethod', to: '/payouts/method', needs: ['read_finance'], role: 'vendor' },
+  { name: 'paymentMethod', to: '/payouts/method', needs: ['read_finance'], role: 'vendor', isSetting: true },
+  { name: 'holidays', to: '/delivery/holidays', needs: ['read_settings'], role: 'vendor', isSetting: true },
+  { name: 'shipFrom', to: '/delivery/labels', needs: ['read_settings'], role: 'vendor', isSetting: true },
   { name: 'account', to: '/account' },
+  // Parts of it that are looked for by what they do; the marketplace finds them among its settings.
+  { name: 'ownMails', to: '/account', role: 'vendor', isSetting: true },
+  { name: 'ownNotices', to: '/account', role: 'vendor', isSetting: true },
+  { name: 'signingIn', to: '/account', role: 'vendor', isSetting: true },
   { name: 'developers', to: '/developers' },
   { name: 'webhooks', to: '/developers/webhooks', needs: ['read_integrations'], role: 'admin' },
 ];
@@ -101,9 +114,10 @@ export const useActions = ({ onKeys, onSignOut }: Does): Entry[] => {
       .join(' ');
   const isActing = !user.marketplaceView && user.permissions.includes('switch_vendor');
   return [
-    ...allowed.map(({ name, to, state }) =>
-      entry(name, { label: t(`actions.${name}`), words: t(`also.${name}`) }, to, state),
-    ),
+    ...allowed.map(({ name, to, state, isSetting = false }): Entry => ({
+      ...entry(name, { label: t(`actions.${name}`), words: t(`also.${name}`) }, to, state),
+      ...(isSetting && { group: 'settings' }),
+    })),
     ...(isActing
       ? [
           entry(
