@@ -1786,12 +1786,13 @@ export interface Calls {
     };
   };
   /**
-   * What the marketplace sets for one vendor: approval, management, commissions
+   * What the marketplace sets for one vendor: approval, how many products, management, commissions
    */
   setMarketplaceSettings: {
     input: {
       vendor: string;
       autoApprove?: boolean | null;
+      listingMost?: number | null;
       isManagedByMarketplace?: boolean;
       /**
        * @maxItems 100
@@ -5704,7 +5705,7 @@ export interface Features {
     exemptNote: string;
   };
   /**
-   * How many products a vendor may list, drafts and archived ones among them; null: any number.
+   * How many products a vendor without a limit of its own may list, drafts and archived ones among them; null: any number.
    */
   listing: {
     most: number | null;
@@ -6224,7 +6225,7 @@ export interface ApplicationField {
   name: string;
 }
 /**
- * A vendor as the marketplace sees it; `autoApprove` null means the marketplace's default.
+ * A vendor as the marketplace sees it; `autoApprove` and `listingMost` null mean the marketplace's default.
  */
 export interface Vendor {
   vendor: string;
@@ -6234,6 +6235,10 @@ export interface Vendor {
   metafields: VendorMetafield[];
   approved: boolean;
   autoApprove: boolean | null;
+  /**
+   * How many products it may list, drafts and archived ones among them.
+   */
+  listingMost: number | null;
   isManagedByMarketplace: boolean;
   /**
    * Decimal numbers of the currency; empty: the marketplace's own hold.
@@ -6306,6 +6311,10 @@ export interface VendorAnswer {
    */
   due: string | null;
   currency: string;
+  /**
+   * How many products it may list, whoever set it; null: any number.
+   */
+  listingLimit: number | null;
   /**
    * What the marketplace's people wrote down of it for each other; no vendor reads it.
    */

@@ -122,7 +122,7 @@ export const vendorCalls = {
   setMarketplaceSettings: mutation({
     path: 'settings/marketplace-settings',
     body: 'list',
-    summary: 'What the marketplace sets for one vendor: approval, management, commissions',
+    summary: 'What the marketplace sets for one vendor: approval, how many products, management, commissions',
     method: 'PUT',
     allow: admin,
     input: marketplaceSettingsSchema,

@@ -9,9 +9,11 @@ import { offerSettings } from '../offers/offerSettings';
 import { generalErrors } from '../errors/general';
 import { settingsErrors } from '../errors/settings';
 import { vendorErrors } from '../errors/vendors';
+import { listingMost } from '../products/listingLimit';
 import { lengthUnits, weightUnits } from '../products/units';
 import { emailText, trimmedText } from '../text';
 import { fieldDefinitionSchema, type FieldDefinition } from '../vendors/fields';
+import { wholeFrom, wholeNumber } from '../wholeNumber';
 import { isColour } from './contrast';
 import { mergeSettings, type DeepPartial } from './mergeSettings';
 import { flag, group, kept, line, lineOf, toggleLine, whole } from './setting';
@@ -35,14 +37,6 @@ const colour = (standard: string) =>
 
 const word = (standard: string) =>
   line(trimmedText().min(1, generalErrors.requiredField).max(60, generalErrors.tooLong).optional(), standard);
-
-const wholeNumber = () =>
-  number().typeError(generalErrors.notAWholeNumber).integer(generalErrors.notAWholeNumber);
-
-const wholeFrom = (min: number, max: number) =>
-  wholeNumber()
-    .min(min, () => generalErrors.atLeast({ min }))
-    .max(max, generalErrors.atMost);
 
 /** Both bounds stand within their own (spec 5, trap 96: the words are those, although the bounds count). */
 const limit = (most: number) => {
@@ -160,9 +154,9 @@ const settings = whole({
     description: limit(100_000),
     images: limit(100),
   }),
-  /** How many products a vendor may list, drafts and archived ones among them; null: any number. */
+  /** How many products a vendor without a limit of its own may list, drafts and archived ones among them; null: any number. */
   listing: group({
-    most: line(wholeFrom(1, 1_000_000).nullable().optional(), null),
+    most: line(listingMost(), null),
   }),
   logoRegistration: logo(),
   logoText: logo(),

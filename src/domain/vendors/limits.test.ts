@@ -238,6 +238,14 @@ it('vendors are named, invited, renamed and decided on within limits', () => {
       {
         vendor,
         autoApprove: { takes: [true, false, null, undefined] },
+        listingMost: {
+          takes: [1, 1_000_000, null, undefined],
+          refuses: [
+            [0, 'atLeast'],
+            [1.5, 'notAWholeNumber'],
+            [1_000_001, 'atMost'],
+          ],
+        },
         isManagedByMarketplace: flag,
         commissions: { takes: [undefined] },
         begins: { takes: ['2026-01-31', '', undefined], refuses: [['2026-02-30', 'dateForm']] },

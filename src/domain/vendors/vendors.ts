@@ -5,6 +5,7 @@ import type { OwnPayoutMethod } from '../finance/payoutMethods';
 import type { Payment, VendorDue } from '../finance/payouts';
 import { commissionLinesSchema } from '../finance/commission/commissions';
 import { daySchema } from '../dates';
+import { listingMost } from '../products/listingLimit';
 import type { Away } from '../delivery/holidays';
 import type { Metafield } from '../products/products';
 import type { ApplicationField } from './answers';
@@ -17,7 +18,7 @@ import { generalErrors } from '../errors/general';
 /** What a vendor tells of itself in one of the marketplace's fields; `type` is the field's. */
 export type VendorMetafield = Omit<Metafield, 'id'>;
 
-/** A vendor as the marketplace sees it; `autoApprove` null means the marketplace's default. */
+/** A vendor as the marketplace sees it; `autoApprove` and `listingMost` null mean the marketplace's default. */
 export interface Vendor {
   vendor: string;
   email: string | null;
@@ -26,6 +27,8 @@ export interface Vendor {
   metafields: VendorMetafield[];
   approved: boolean;
   autoApprove: boolean | null;
+  /** How many products it may list, drafts and archived ones among them. */
+  listingMost: number | null;
   isManagedByMarketplace: boolean;
   /** Decimal numbers of the currency; empty: the marketplace's own hold. */
   commissions: CommissionLine[];
@@ -72,6 +75,8 @@ export interface VendorAnswer {
   /** What its orders without a payout come to, less commission: a decimal string; null for a key that reads no finance. */
   due: string | null;
   currency: string;
+  /** How many products it may list, whoever set it; null: any number. */
+  listingLimit: number | null;
   /** What the marketplace's people wrote down of it for each other; no vendor reads it. */
   note: string;
   /** The application that it came by; null where it was invited. */
@@ -174,6 +179,7 @@ export const applicationStatusSchema = object({
 export const marketplaceSettingsSchema = object({
   vendor: existing,
   autoApprove: boolean().nullable().optional(),
+  listingMost: listingMost(),
   isManagedByMarketplace: boolean().optional(),
   commissions: commissionLinesSchema.optional(),
   /** What the marketplace's people write down of it for each other. */

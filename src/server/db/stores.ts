@@ -9,7 +9,7 @@ export interface Store extends Pick<
   AppInfo,
   'store' | 'shopName' | 'currency' | 'locale' | 'timeZone' | 'features'
 > {
-  /** How many products a vendor may have; null: any number. */
+  /** The most that whoever runs the server allows each vendor; null: any number. */
   listingLimit: number | null;
 }
 
@@ -37,12 +37,6 @@ const featuresOf = (store: string, text: string): Features => {
   return features;
 };
 
-/** The lower of what whoever runs the server allows a store's vendors and of what the marketplace does; null: no limit. */
-export const lowerLimit = (ofServer: number | null, ofMarketplace: number | null): number | null =>
-  ofServer === null || ofMarketplace === null
-    ? (ofServer ?? ofMarketplace)
-    : Math.min(ofServer, ofMarketplace);
-
 /** One store with its settings, missing ones filled in; null where there is none of that name. */
 export const readStore = async (db: Queries, store: string): Promise<Store | null> => {
   const { rows } = await sql<
@@ -58,7 +52,7 @@ export const readStore = async (db: Queries, store: string): Promise<Store | nul
     currency: row.currency,
     locale: row.locale,
     timeZone: row.time_zone,
-    listingLimit: lowerLimit(row.listing_limit, features.listing.most),
+    listingLimit: row.listing_limit,
     features,
   };
 };

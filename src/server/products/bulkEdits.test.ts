@@ -142,7 +142,7 @@ describe('editing many products at once', () => {
     expect(run).toMatchObject({ changed: 1, refused: 2 });
     expect(problems.map(({ productId, reason }) => [productId, reason?.message])).toEqual([
       [conflict.id, 'Another product has the SKU TAKEN'],
-      [second.id, 'Oak has reached the limit of products'],
+      [second.id, 'Oak has reached the limit of 2 products. Delete one to add another.'],
     ]);
     expect((await server.call('readProduct', { productId: first.id }, fjord)).status).toBe(404);
     expect((await read(first.id, oak)).vendor).toBe('Oak');

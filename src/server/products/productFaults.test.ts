@@ -75,7 +75,7 @@ describe('taking an edit of many back', () => {
     await server.services.db.updateTable('stores').set({ listing_limit: 1 }).execute();
     expect((await undoLost()).problems).toMatchObject([{ reason: { message: 'There is no vendor "Gone"' } }]);
     expect((await undoFull()).problems).toMatchObject([
-      { reason: { message: 'Full has reached the limit of products' } },
+      { reason: { message: 'Full has reached the limit of 1 products. Delete one to add another.' } },
     ]);
     expect((await undoOld()).problems).toEqual([]);
     const vendors = await Promise.all(

@@ -128,13 +128,12 @@ const create = async (
   if (vendor === '') throw new BadInput({ 'product.vendor': generalErrors.required() });
   refuseVariants(terms, null, content);
   await refuseSpecifications(db, scope, terms, null, content);
-  const { autoApprove, room } = await termsOf(db, scope.store, terms, vendor, true);
+  const { autoApprove, most, room } = await termsOf(db, scope.store, terms, vendor, true);
   if (input.key !== undefined && input.key !== '') {
     const earlier = await findByCreatedKey(db, scope.store, vendor, input.key);
     if (earlier !== null) return earlier;
   }
-  if (room === 0)
-    throw new Conflict(productErrors.productLimitReached({ name: vendor, max: terms.listingLimit ?? 0 }));
+  if (room === 0) throw new Conflict(productErrors.productLimitReached({ name: vendor, max: most ?? 0 }));
   const variants = content.variants.map((variant) => ({ ...variant, id: 0 }));
   const staysDraft = input.draft === true;
   const standing = { ...firstStanding(autoApprove, staysDraft), staysDraft };

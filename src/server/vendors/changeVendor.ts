@@ -43,17 +43,28 @@ export const change = async (
  */
 export const setMarketplaceSettings = async (
   context: SignedInContext,
-  { vendor, autoApprove, isManagedByMarketplace, commissions, begins, note }: MarketplaceSettings,
+  {
+    vendor,
+    autoApprove,
+    listingMost,
+    isManagedByMarketplace,
+    commissions,
+    begins,
+    note,
+  }: MarketplaceSettings,
 ): Promise<Vendor> => {
   const changes = {
     ...(autoApprove === undefined ? {} : { auto_approve: autoApprove }),
+    ...(listingMost === undefined ? {} : { listing_most: listingMost }),
     ...(isManagedByMarketplace === undefined ? {} : { managed: isManagedByMarketplace }),
     ...(note === undefined ? {} : { note }),
   };
-  const detail = { autoApprove, isManagedByMarketplace, commissions, begins };
+  const detail = { autoApprove, listingMost, isManagedByMarketplace, commissions, begins };
   const { scope, user, live, now } = context;
   if (commissions !== undefined) await demandConfirmed(live, { confirm: 'always', enrols: false }, user);
-  const decided = [autoApprove, isManagedByMarketplace, commissions].some((each) => each !== undefined);
+  const decided = [autoApprove, listingMost, isManagedByMarketplace, commissions].some(
+    (each) => each !== undefined,
+  );
   const action = decided ? 'vendor.settings' : 'vendor.note';
   return change(context, vendor, changes, { action, detail }, async (tx) => {
     if (commissions === undefined) return;

@@ -8,6 +8,7 @@ export const vendorRow = (changes: Partial<Vendor> = {}): Vendor => ({
   metafields: [],
   approved: true,
   autoApprove: null,
+  listingMost: null,
   isManagedByMarketplace: false,
   commissions: [],
   hasAccount: true,
@@ -22,6 +23,7 @@ export const vendorAnswer = (changes: Partial<Vendor> = {}): VendorAnswer => ({
   counts: { products: 1200, orders: 31, unfulfilled: 4, people: 1 },
   due: '1250.50',
   currency: 'EUR',
+  listingLimit: null,
   note: '',
   applicationId: null,
   money: {

@@ -105,6 +105,7 @@ const knownFields = [
   'ids',
   'text',
   'listing_limit',
+  'listing_most',
   'managed',
   'image_url',
   'metafields',

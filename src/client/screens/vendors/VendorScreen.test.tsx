@@ -1,6 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { FieldDefinition } from '../../../domain/vendors/fields';
 import { Refusal, type Answers } from '../../../testing/answers';
+import { defaultFeatures } from '../../../domain/settings/settings';
+import { appInfo } from '../../../testing/factories/app';
 import { ordersPage } from '../../../testing/factories/orders';
 import { adminClaims, signInAs, vendorClaims } from '../../../testing/factories/session';
 import { vendorAnswer, vendorRow, vendorsAnswer } from '../../../testing/factories/vendors';
@@ -142,6 +144,34 @@ it('sets at once how its products are approved; as the marketplace does is null'
     expect(asked.filter((call) => call.name === 'setMarketplaceSettings').map(({ input }) => input)).toEqual([
       { vendor: name, autoApprove: null },
       { vendor: name, isManagedByMarketplace: true },
+    ]),
+  );
+});
+
+it('sets how many products this one may list, says how many it does, and takes the limit away again', async () => {
+  const { user, asked } = await open({
+    readAppInfo: appInfo({ features: { ...defaultFeatures, listing: { most: 40 } } }),
+    readVendor: { ...vendorAnswer({ vendor: name, productCount: 12, listingMost: 60 }), listingLimit: 60 },
+    setMarketplaceSettings: { vendor: vendorRow({ vendor: name }) },
+  });
+  const most = await screen.findByRole('textbox', { name: 'Most products it may list' });
+  expect(most).toHaveValue('60');
+  expect(most).toHaveAttribute('placeholder', 'As the marketplace does: 40');
+  expect(most).toHaveAccessibleDescription(/^Listed now: 1,200 of 60, so that no new ones are taken/);
+  await user.clear(most);
+  await user.type(most, '0');
+  await user.click(screen.getByRole('button', { name: 'Save limit' }));
+  expect(await screen.findByText('Must be at least 1')).toBeInTheDocument();
+  await user.clear(most);
+  await user.type(most, '75');
+  await user.click(screen.getByRole('button', { name: 'Save limit' }));
+  await screen.findByText('Saved');
+  await user.clear(most);
+  await user.click(screen.getByRole('button', { name: 'Save limit' }));
+  await waitFor(() =>
+    expect(asked.filter((call) => call.name === 'setMarketplaceSettings').map(({ input }) => input)).toEqual([
+      { vendor: name, listingMost: 75 },
+      { vendor: name, listingMost: null },
     ]),
   );
 });

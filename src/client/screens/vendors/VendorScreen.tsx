@@ -3,9 +3,11 @@ import Box from '@mui/material/Box';
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Navigate, useParams, useSearchParams } from 'react-router-dom';
-import type { VendorAnswer, Vendor } from '../../../domain/vendors/vendors';
+import { marketplaceSettingsSchema, type VendorAnswer, type Vendor } from '../../../domain/vendors/vendors';
 import { messageOf } from '../../api/failures/failure';
+import { submissionErrorsOf } from '../../api/failures/submissionErrors';
 import {
+  useReadAppInfoQuery,
   useReadVendorDefinitionsQuery,
   useReadVendorQuery,
   useSetMarketplaceSettingsMutation,
@@ -33,6 +35,9 @@ import FormControlLabel from '@mui/material/FormControlLabel';
 import NativeSelect from '@mui/material/NativeSelect';
 import OutlinedInput from '@mui/material/OutlinedInput';
 import { FieldFrame } from '../../form/FieldFrame';
+import { SmallForm } from '../../form/SmallForm';
+import { TextInput } from '../../form/TextInput';
+import { validateWith } from '../../form/validateWith';
 
 type Settings = Pick<Vendor, 'autoApprove' | 'isManagedByMarketplace'>;
 
@@ -41,12 +46,58 @@ const approvals: Readonly<Record<string, boolean | null>> = { default: null, yes
 const choiceOf = ({ autoApprove }: Settings): string =>
   autoApprove === null ? 'default' : autoApprove ? 'yes' : 'no';
 
-/**
- * What the marketplace sets for one vendor: whether its products are approved by themselves, and who runs
- * it. A change holds at once, and goes back where it could not be saved.
- */
-const SettingsPanel = ({ vendor }: { vendor: Vendor }): ReactNode => {
+interface TypedLimit {
+  /** Emptied it is undefined. */
+  listingMost?: string;
+}
+
+const validateLimit = validateWith(marketplaceSettingsSchema.pick(['listingMost']));
+
+/** How many products this one may list, in place of what the marketplace sets for all. */
+const ListingLimit = ({ answer: { vendor, counts, listingLimit } }: { answer: VendorAnswer }): ReactNode => {
   const { t } = useTranslation('vendors');
+  const { data: info } = useReadAppInfoQuery();
+  const [save] = useSetMarketplaceSettingsMutation();
+  const { listingMost } = vendor;
+  const usual = info?.features.listing.most ?? null;
+  const used = counts.products;
+  return (
+    <SmallForm<TypedLimit>
+      label={t('listingMost')}
+      initial={listingMost === null ? {} : { listingMost: String(listingMost) }}
+      validate={validateLimit}
+      keeps
+      guard
+      submit={t('saveListingMost')}
+      onSubmit={async ({ listingMost: typed = '' }) => {
+        const most = typed.trim() === '' ? null : Number(typed);
+        const { error } = await save({ vendor: vendor.vendor, listingMost: most });
+        return error === undefined ? undefined : submissionErrorsOf(error);
+      }}
+    >
+      <TextInput
+        name="listingMost"
+        label={t('listingMost')}
+        placeholder={usual === null ? t('listingUsualAny') : t('listingUsual', { max: usual })}
+        help={
+          listingLimit === null
+            ? t('listingAny', { used })
+            : t(used < listingLimit ? 'listingUsed' : 'listingFull', { used, max: listingLimit })
+        }
+        inputMode="numeric"
+        autoComplete="off"
+      />
+    </SmallForm>
+  );
+};
+
+/**
+ * What the marketplace sets for one vendor: whether its products are approved by themselves, who runs it, and how
+ * many products it may list. A choice holds at once, and goes back where it could not be saved.
+ */
+const SettingsPanel = ({ answer }: { answer: VendorAnswer }): ReactNode => {
+  const { t } = useTranslation('vendors');
+  const { vendor } = answer;
   const [save] = useSetMarketplaceSettingsMutation();
   const [wanted, setWanted] = useState<Partial<Settings>>({});
   const shown: Settings = { ...vendor, ...wanted };
@@ -82,6 +133,9 @@ const SettingsPanel = ({ vendor }: { vendor: Vendor }): ReactNode => {
             />
           }
         />
+      </Box>
+      <Box sx={{ mt: 2, maxWidth: 360 }}>
+        <ListingLimit key={vendor.listingMost} answer={answer} />
       </Box>
     </Panel>
   );
@@ -128,7 +182,7 @@ const Overview = ({ answer }: { answer: VendorAnswer }): ReactNode => {
       <Box sx={column}>
         {money !== null && isListed && <MethodPanel vendor={vendor.vendor} money={money} />}
         <CommissionPanel answer={answer} />
-        {isListed && <SettingsPanel vendor={vendor} />}
+        {isListed && <SettingsPanel answer={answer} />}
         {isListed && <NotePanel key={answer.note} answer={answer} />}
         <DocumentsPanel answer={answer} />
       </Box>

@@ -18,6 +18,7 @@ import { m016ClosedSubjects } from './m016ClosedSubjects';
 import { m017GatheredMails } from './m017GatheredMails';
 import { m018ShipTimes } from './m018ShipTimes';
 import { m019FiguresAndReferences } from './m019FiguresAndReferences';
+import { m020ListingLimits } from './m020ListingLimits';
 import { runMigrations, type Migrations } from './runMigrations';
 
 /**
@@ -44,6 +45,7 @@ const migrations: Migrations = {
   '017-gathered-mails': m017GatheredMails,
   '018-ship-times': m018ShipTimes,
   '019-figures-and-references': m019FiguresAndReferences,
+  '020-listing-limits': m020ListingLimits,
 };
 
 /** Whether this version has every one of these migrations. */

@@ -1587,6 +1587,7 @@ export interface Vendors {
   description: Generated<string>;
   email: string | null;
   image_url: string | null;
+  listing_most: number | null;
   managed: Generated<boolean>;
   messages_told_at: Timestamp | null;
   metafields: Generated<ColumnTypes['vendors.metafields']>;

@@ -54,7 +54,8 @@ const shownPart = async (db: Queries, batch: StoredBatch, plan: Plan): Promise<P
 /** The terms of a run with what of them decides about vendors now: their limit, and who is approved by itself. */
 const termsNow = async (db: Queries, { batch, terms }: Writer): Promise<ImportTerms> => {
   const { listingLimit, features } = await readStoreTerms(db, batch.store);
-  return { ...terms, listingLimit, features: { ...terms.features, autoApprove: features.autoApprove } };
+  const { autoApprove, listing } = features;
+  return { ...terms, listingLimit, features: { ...terms.features, autoApprove, listing } };
 };
 
 const writeRows = async (db: Queries, writer: Writer, rows: readonly NumberedRow[]): Promise<Outcome[]> => {

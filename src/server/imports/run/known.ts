@@ -10,7 +10,6 @@ import type { VendorTerms } from '../../products/queries/storeTerms';
 /** What is in the database of all that a chunk's rows name. */
 export interface Known {
   vendors: ReadonlyMap<string, VendorTerms>;
-  listingLimit: number | null;
   products: ReadonlyMap<number, StoredProduct>;
   /** By vendor and SKU, see `skuKey`. */
   skus: ReadonlyMap<string, SkuPlace>;

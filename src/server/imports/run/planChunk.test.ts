@@ -67,8 +67,7 @@ const rules: ProductRules = {
 };
 
 const knowing = (...products: StoredProduct[]): Known => ({
-  vendors: new Map([['Fjord', { vendor: 'Fjord', autoApprove: false, room: null }]]),
-  listingLimit: null,
+  vendors: new Map([['Fjord', { vendor: 'Fjord', autoApprove: false, most: null, room: null }]]),
   doubtsIds: false,
   products: new Map(products.map((each) => [each.id, each])),
   skus: new Map(
@@ -219,8 +218,8 @@ describe('what the form demands of a product', () => {
   });
 
   it('takes no place of the listing limit where it is refused', () => {
-    const known = { ...knowing(), rules: strict, listingLimit: 1 };
-    const vendors = new Map([['Fjord', { vendor: 'Fjord', autoApprove: false, room: 1 }]]);
+    const known = { ...knowing(), rules: strict };
+    const vendors = new Map([['Fjord', { vendor: 'Fjord', autoApprove: false, most: 1, room: 1 }]]);
     const plan = planChunk(numbered({ ...good, metafields: '' }, { ...good, sku: 'B' }), {
       ...known,
       vendors,

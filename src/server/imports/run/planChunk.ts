@@ -153,7 +153,7 @@ export const planChunk = (rows: readonly NumberedRow[], known: Known): Plan => {
     if (left === 0) {
       const full = importErrors.vendorProductLimitReached({
         vendor: group.vendor,
-        count: known.listingLimit ?? 0,
+        count: known.vendors.get(group.vendor)?.most ?? 0,
       });
       for (const numbered of fresh) plan.refused.push({ numbered, errors: { title: full } });
       continue;

@@ -29,7 +29,6 @@ export const readKnown = async (
   const products = await readProducts(db, { store, vendor: byVendor ? vendor : null }, [...ids], lock);
   return {
     vendors: known,
-    listingLimit: terms.listingLimit,
     products: new Map(products.map((product) => [product.id, product])),
     skus: new Map(places.map((place) => [skuKey(place), place])),
     currency: terms.currency,

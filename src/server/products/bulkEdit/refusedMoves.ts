@@ -42,7 +42,8 @@ export const refusedMoves = async (
     const sku = skus.find((each) => (taken.get(keyOf(vendor, each)) ?? id) !== id);
     if (room === undefined) refused.set(id, vendorErrors.noSuchVendor({ name: vendor }));
     else if (sku !== undefined) refused.set(id, productErrors.skuTakenBy({ sku }));
-    else if (room === 0) refused.set(id, productErrors.vendorFull({ name: vendor }));
+    else if (room === 0)
+      refused.set(id, productErrors.productLimitReached({ name: vendor, max: known.get(vendor)?.most ?? 0 }));
     else {
       if (room !== null) left.set(vendor, room - 1);
       // Two of these may not take the same SKU to the same vendor.

@@ -1,12 +1,12 @@
+import { listingLimitOf } from '../../../domain/products/listingLimit';
 import { withDefaults, type Features } from '../../../domain/settings/settings';
 import type { Queries } from '../../db/database';
-import { lowerLimit } from '../../db/stores';
 import { StoreMissing } from '../../db/databaseErrors';
 
 /** What of a store's settings products depend on. */
 export interface StoreTerms {
   currency: string;
-  /** How many products a vendor may have; null: any number. */
+  /** The most that whoever runs the server allows each vendor; null: any number. */
   listingLimit: number | null;
   features: Features;
 }
@@ -18,11 +18,10 @@ export const readStoreTerms = async (db: Queries, store: string): Promise<StoreT
     .select(['currency', 'listing_limit', 'settings'])
     .where('store', '=', store)
     .executeTakeFirstOrThrow(() => new StoreMissing());
-  const features = withDefaults(row.settings);
   return {
     currency: row.currency,
-    listingLimit: lowerLimit(row.listing_limit, features.listing.most),
-    features,
+    listingLimit: row.listing_limit,
+    features: withDefaults(row.settings),
   };
 };
 
@@ -30,6 +29,8 @@ export const readStoreTerms = async (db: Queries, store: string): Promise<StoreT
 export interface VendorTerms {
   vendor: string;
   autoApprove: boolean;
+  /** How many products it may have; null: any number. */
+  most: number | null;
   /** Products that it may still add; null: any number. */
   room: number | null;
 }
@@ -41,38 +42,44 @@ export interface VendorTerms {
 export const readVendorTerms = async (
   db: Queries,
   store: string,
-  { listingLimit, features }: StoreTerms,
+  terms: StoreTerms,
   vendors: readonly string[],
   lock: boolean,
 ): Promise<Map<string, VendorTerms>> => {
   const rows = await db
     .selectFrom('vendors')
-    .select(['vendor', 'approved', 'auto_approve'])
+    .select(['vendor', 'approved', 'auto_approve', 'listing_most'])
     .where('store', '=', store)
     .where('vendor', '=', (eb) => eb.fn.any(eb.val([...vendors])))
     .orderBy('vendor')
     .$if(lock, (query) => query.forUpdate())
     .execute();
+  const limits = new Map(rows.map(({ vendor, listing_most: own }) => [vendor, listingLimitOf(terms, own)]));
+  const limited = [...limits].flatMap(([vendor, most]) => (most === null ? [] : [vendor]));
   const used = new Map<string, number>();
-  if (listingLimit !== null) {
+  if (limited.length > 0) {
     const counts = await db
       .selectFrom('product_counts')
       .select(['vendor', (eb) => eb.fn.sum<string>('n').as('n')])
       .where('store', '=', store)
-      .where('vendor', '=', (eb) => eb.fn.any(eb.val([...vendors])))
+      .where('vendor', '=', (eb) => eb.fn.any(eb.val(limited)))
       .groupBy('vendor')
       .execute();
     for (const { vendor, n } of counts) used.set(vendor, Number(n));
   }
   return new Map(
-    rows.map(({ vendor, approved, auto_approve }) => [
-      vendor,
-      {
+    rows.map(({ vendor, approved, auto_approve }) => {
+      const most = limits.get(vendor) ?? null;
+      return [
         vendor,
-        // A vendor that is not approved itself puts nothing into the shop by itself.
-        autoApprove: approved && (auto_approve ?? features.autoApprove.enabledDefault),
-        room: listingLimit === null ? null : Math.max(0, listingLimit - (used.get(vendor) ?? 0)),
-      },
-    ]),
+        {
+          vendor,
+          // A vendor that is not approved itself puts nothing into the shop by itself.
+          autoApprove: approved && (auto_approve ?? terms.features.autoApprove.enabledDefault),
+          most,
+          room: most === null ? null : Math.max(0, most - (used.get(vendor) ?? 0)),
+        },
+      ];
+    }),
   );
 };

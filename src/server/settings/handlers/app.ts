@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { appCalls } from '../../../catalogue/app';
 import { heldBy } from '../../../domain/accounts/heldBy';
+import { listingLimitOf } from '../../../domain/products/listingLimit';
 import type { AppInfo } from '../../../domain/settings/app';
 import { publicSpeech } from '../../../domain/settings/publicSpeech';
 import { featuresFor, type Features } from '../../../domain/settings/settings';
@@ -92,7 +93,10 @@ export const appHandlers = {
       },
       shouldUpdate: version !== undefined && version !== config.version,
       // The limit is each vendor's, so the marketplace as a whole has none.
-      listingLimit: { used: counts.products, max: scope.vendor === null ? null : store.listingLimit },
+      listingLimit: {
+        used: counts.products,
+        max: scope.vendor === null ? null : listingLimitOf(store, counts.listingMost),
+      },
       missedMessages: talks?.messages ?? 0,
       problem: scope.vendor === null ? (context.damage.fault ?? context.backups.fault) : null,
       countsUsage: !request.refusesUsage && !counts.refusesUsage,

@@ -16,6 +16,8 @@ export interface StatusCounts {
   unfulfilled: number;
   products: number;
   drafts: number;
+  /** How many products the marketplace lets this very vendor list; null: it sets nothing of its own. */
+  listingMost: number | null;
   /** Products that wait for approval; past a thousand they are no longer counted. */
   submissions: number;
   /** Applications that wait for an answer. */
@@ -42,6 +44,7 @@ export const readStatusCounts = async (db: Queries, scope: Scope, person: number
       ) as waiting) as submissions,
       (select count(*) from vendor_applications where store = ${store} and status = 'pending') as applications,
       ${openOffersOf(scope)} as offers,
+      (select listing_most from vendors where store = ${store} and vendor = ${scope.vendor}) as "listingMost",
       coalesce((select usage_refused from users where store = ${store} and id = ${person}), true)
         as "refusesUsage"
     from (

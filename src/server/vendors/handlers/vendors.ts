@@ -1,12 +1,13 @@
 import type { vendorCalls } from '../../../catalogue/vendors';
 import { heldBy } from '../../../domain/accounts/heldBy';
+import { listingLimitOf } from '../../../domain/products/listingLimit';
 import { formatAmount } from '../../../domain/money';
 import { actAs } from '../../accounts/actAs';
 import { vendorMoney } from '../../finance/payouts/vendorMoney';
 import { vendorBalance, vendorBalances } from '../../finance/queries/ledger/balances';
 import { wantVendor } from '../../integrations/queries/shopListings';
 import { awayIn } from '../../delivery/awayIn';
-import { readStore } from '../../db/stores';
+import { storeOf } from '../../storeOf';
 import {
   listVendors,
   orderCounts,
@@ -50,7 +51,8 @@ export const vendorHandlers = {
     const found = listed ?? (await readNameOnProducts(db, scope, vendor));
     if (found === null) throw new NotFound(vendorErrors.vendorNotFound());
     const counts = await vendorFigures(db, scope, vendor);
-    const currency = (await readStore(db, scope.store))?.currency ?? '';
+    const store = await storeOf(db, scope.store);
+    const { currency } = store;
     const held = heldBy(context.user);
     const readsMoney = held.includes('read_finance');
     const due = readsMoney ? await vendorBalance(db, { ...scope, vendor }, currency) : null;
@@ -61,6 +63,7 @@ export const vendorHandlers = {
       counts: held.includes('read_orders') ? counts : { ...counts, orders: null, unfulfilled: null },
       due: due === null ? null : formatAmount(due, currency),
       currency,
+      listingLimit: listingLimitOf(store, found.listingMost),
       ...(await recordsOf(db, scope, vendor)),
       money: readsMoney ? await vendorMoney(context, vendor) : null,
     };

@@ -64,7 +64,14 @@ export const addVendor = async (
 
 type Changes = Pick<
   Updateable<Tables['vendors']>,
-  'approved' | 'auto_approve' | 'managed' | 'email' | 'description' | 'image_url' | 'metafields'
+  | 'approved'
+  | 'auto_approve'
+  | 'listing_most'
+  | 'managed'
+  | 'email'
+  | 'description'
+  | 'image_url'
+  | 'metafields'
 >;
 
 /** Changes a vendor of the scope; answers whether there is one. */
