@@ -1,5 +1,5 @@
 import type { FieldDefinition } from '../../domain/vendors/fields';
-import { importCsv } from '../../testing/server/importCsv';
+import { importCsv, untilEnded } from '../../testing/server/importCsv';
 import { productInput, saveProduct } from '../../testing/server/products';
 import { startServer, type Caller, type TestServer } from '../../testing/server/startServer';
 
@@ -210,6 +210,68 @@ describe('a product', () => {
       .where('sku', 'in', ['BOWL', 'JUG'])
       .execute();
     expect(skus).toEqual([{ sku: 'JUG' }]);
+  });
+
+  describe('that is put back where specifications are off', () => {
+    const off = (enabled: false | null) =>
+      server.call('saveFeatures', { specifications: { enabled } }, admin);
+    const glazeOf = async (productId: string) => {
+      const { product } = (await server.call('readProduct', { productId }, fjord)).body;
+      return [product.title, product.metafields.map(({ key, value }) => `${key}=${value}`)];
+    };
+    const made = async () => {
+      await put(define('glaze'));
+      const metafields = [told('glaze', 'Celadon'), told('nobody-asks', 'x')];
+      const variants = [{ price: '1', stock: 1, sku: 'GLAZED' }];
+      return saveProduct(server, { title: 'Bowl', metafields, variants }, fjord);
+    };
+    afterEach(() => off(null));
+
+    it('says nothing in them again by the roll back of an import, which puts the rest back and says so', async () => {
+      const { id } = await made();
+      const lines = 'title,sku,price,metafields\nCup,GLAZED,2,custom.glaze=Tenmoku;custom.nobody-asks=y\n';
+      const { batch } = await importCsv(server, lines, fjord);
+      expect(await glazeOf(id)).toEqual(['Cup', ['glaze=Tenmoku', 'nobody-asks=y']]);
+      await off(false);
+      const foreseen = await server.call('foreseeRollBack', { importId: batch.id }, fjord);
+      expect(foreseen.body.forecast).toMatchObject({ restored: 0, kept: 1 });
+      const begun = await server.call('rollBackImport', { importId: batch.id }, fjord);
+      const run = await untilEnded(server, begun.body.batch.id, fjord);
+      const { rows } = (await server.call('listImportRows', { importId: run.id }, fjord)).body;
+      expect(rows.map(({ outcome, errors }) => [outcome, errors['metafields']?.code])).toEqual([
+        ['kept', 'specificationsOff'],
+      ]);
+      expect(await glazeOf(id)).toEqual(['Bowl', ['glaze=Tenmoku', 'nobody-asks=x']]);
+    });
+
+    it('says nothing in them again by its log, which puts the rest back and names what stays', async () => {
+      const product = await made();
+      const metafields = [told('glaze', 'Tenmoku'), told('nobody-asks', 'y')];
+      const { version } = product;
+      await saveProduct(server, { ...product, title: 'Cup', metafields }, fjord);
+      await off(false);
+      const back = await server.call('revertProduct', { productId: product.id, version, whole: true }, fjord);
+      expect(back.body.kept).toEqual([{ field: 'metafields' }]);
+      expect(await glazeOf(product.id)).toEqual(['Bowl', ['glaze=Tenmoku', 'nobody-asks=x']]);
+      const again = { productId: product.id, version, whole: true };
+      expect(await server.call('revertProduct', again, fjord)).toMatchObject({
+        status: 409,
+        code: 'specificationsOff',
+      });
+    });
+
+    it('may say no more what an import had it say', async () => {
+      await put(define('glaze'));
+      const variants = [{ price: '1', stock: 1, sku: 'PLAIN' }];
+      const { id } = await saveProduct(server, { title: 'Bowl', variants }, fjord);
+      const lines = 'title,sku,price,metafields\nBowl,PLAIN,1,custom.glaze=Ash\n';
+      const { batch } = await importCsv(server, lines, fjord);
+      await off(false);
+      const begun = await server.call('rollBackImport', { importId: batch.id }, fjord);
+      const run = await untilEnded(server, begun.body.batch.id, fjord);
+      expect(await glazeOf(id)).toEqual(['Bowl', []]);
+      expect(run).toMatchObject({ state: 'finished' });
+    });
   });
 });
 

@@ -104,6 +104,24 @@ export const withoutSaid = <F extends SpecificationValue>(
   return fields.filter((field) => !said.has(field));
 };
 
+/**
+ * What a product is put back to where specifications are switched off: what it would newly say in them stays as it
+ * stands now.
+ */
+export const withSaidOfNow = <F extends SpecificationValue>(
+  definitions: readonly FieldDefinition[],
+  now: readonly F[],
+  after: readonly F[],
+): F[] => {
+  const said = saidIn(definitions, after);
+  const had = new Map(now.map((field) => [pathOf(field), field]));
+  return after.flatMap((field) => {
+    const stands = had.get(pathOf(field));
+    if (!said.has(field) || stands?.value === field.value) return [field];
+    return stands === undefined ? [] : [stands];
+  });
+};
+
 /** What is wrong, at the paths of a product's input; empty: nothing. */
 export const specificationErrors = (errors: Readonly<Record<string, Fault>>): Record<string, Fault> => {
   const all = Object.entries(errors);

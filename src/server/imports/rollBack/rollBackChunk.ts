@@ -1,6 +1,9 @@
 import { importErrors } from '../../../domain/errors/imports';
 import type { rollbackOutcomes, RollBackForecast } from '../../../domain/imports/imports';
 import type { Fault } from '../../../domain/errors/errorTable';
+import { settingsErrors } from '../../../domain/errors/settings';
+import { sameContent } from '../../../domain/sameContent';
+import { withSaidOfNow } from '../../../domain/products/specifications/check';
 import { changesBetween } from '../../../domain/products/history/productChanges';
 import type { Database, Queries } from '../../db/database';
 import { isDataRefused } from '../../db/databaseErrors';
@@ -11,6 +14,7 @@ import { countOutcomes } from '../queries/progress';
 import { importedIds, orderedSince, readImported, type ImportedProduct } from '../queries/rollback';
 import type { Writing } from '../../products/queries/changes';
 import { holdForMarketplace } from '../../products/holdForMarketplace';
+import { silencedSpecifications } from '../../products/silencedSpecifications';
 import { readProducts } from '../../products/queries/read';
 import { removeProducts } from '../../products/queries/remove';
 import { readStoreTerms, readVendorTerms } from '../../products/queries/storeTerms';
@@ -74,6 +78,7 @@ export interface Taker extends Looker {
 const changedSince = importErrors.changedSince();
 const wasOrdered = importErrors.orderedSince();
 const skuTaken = importErrors.skuTaken();
+const isSilent = settingsErrors.specificationsOff();
 const refused = importErrors.productRefusedByDatabase();
 
 const planAll = async (
@@ -104,6 +109,14 @@ const planAll = async (
   });
   const restored = plans.flatMap(({ plan }) => (plan.outcome === 'restored' ? [plan] : []));
   const taken = await keepTakenSkus(db, store, restored);
+  const silenced = await silencedSpecifications(db, { store });
+  const silent = new Set(
+    restored.filter(({ before, after }) => {
+      const back = after.metafields;
+      after.metafields = withSaidOfNow(silenced, before.metafields, back);
+      return !sameContent(after.metafields, back);
+    }),
+  );
   return plans.map(({ product, plan }) => {
     const kept = 'kept' in plan ? plan.kept : [];
     const isOrdered = plan.outcome === 'kept' && plan.isOrdered === true;
@@ -115,6 +128,7 @@ const planAll = async (
         ...(isOrdered ? [['row', wasOrdered] as const] : []),
         ...kept.map((field) => [field, changedSince] as const),
         ...skus.map((field) => [field, skuTaken] as const),
+        ...(plan.outcome === 'restored' && silent.has(plan) ? [['metafields', isSilent] as const] : []),
       ]),
     };
   });

@@ -12,6 +12,9 @@ import { Conflict, NotFound } from '../../errors';
 import { productAnswer } from '../answers';
 import { saveProduct } from '../saveProduct';
 import { productErrors } from '../../../domain/errors/products';
+import { settingsErrors } from '../../../domain/errors/settings';
+import { withSaidOfNow } from '../../../domain/products/specifications/check';
+import { silencedSpecifications } from '../silencedSpecifications';
 
 /** Takes changes back step by step, newest first; answers what stayed as it was changed again since. */
 const undoChange = (
@@ -66,7 +69,7 @@ export const inputOf = (record: ProductRecord, before: StoredProduct, currency: 
 
 /**
  * Takes one version's changes back, or all since a version (`whole`), by the rules by which a product is saved:
- * what was changed again since stays and is named, and a vendor's product waits for approval where it must.
+ * what was changed again since stays and is named, as do specifications that are switched off, and a vendor's product waits for approval where it must.
  * Errors: NotFound; Conflict where nothing can be taken back; those of saving.
  */
 export const revertProduct = async (
@@ -79,6 +82,12 @@ export const revertProduct = async (
   const before = await readProduct(db, scope, productId);
   if (before === null) throw new NotFound(productErrors.productNotFound());
   const { record, kept } = undoChange(before, await stepsOf(db, scope, productId, wanted));
+  const { metafields } = record;
+  record.metafields = withSaidOfNow(await silencedSpecifications(db, scope), before.metafields, metafields);
+  if (!sameContent(record.metafields, metafields)) {
+    if (sameContent(record, before)) throw new Conflict(settingsErrors.specificationsOff());
+    kept.push('metafields');
+  }
   if (sameContent(record, before))
     throw new Conflict(kept.length > 0 ? productErrors.changedAgainSince() : productErrors.nothingToUndo());
   const input = inputOf(record, before, currency);
