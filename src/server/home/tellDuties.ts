@@ -85,12 +85,12 @@ export const tellDuties = async ({ db, scope, user, now }: Asked): Promise<Duty[
     return { count: counted.reduce((sum, { n }) => sum + n, 0) };
   };
   const named = (name: NamedDuty) => (): Promise<Found> => namedRows(db, scope, name, { now: now(), today });
-  const status = async () => readStatusCounts(db, scope, user.person);
+  const status = async () => readStatusCounts(db, scope, { person: user.person, at: now() });
   const finds: Record<DutyName, () => Promise<Found>> = {
     lateOrders: unsent('late'),
     dueOrders: unsent('today'),
     openOffers: async () => ({
-      count: isOn(features, 'makeAnOffer') ? await countOpenOffers(db, scope) : 0,
+      count: isOn(features, 'makeAnOffer') ? await countOpenOffers(db, scope, now()) : 0,
     }),
     conversations: async () => ({
       count: isOn(features, 'messages') ? (await countConversations(db, scope)).unanswered : 0,

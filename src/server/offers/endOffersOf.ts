@@ -14,9 +14,14 @@ export const endOffersOf = async (
   { store: name, email, by }: { store: string; email: string; by: string },
 ): Promise<void> => {
   const scope = { store: name, vendor: null };
-  const open = await openOffersOfMailbox(tx, scope, email);
+  const at = services.now();
+  const open = await openOffersOfMailbox(tx, scope, { email, at });
   if (open.length === 0) return;
   const store = await storeOf(tx, name);
   for (const id of open)
-    await moveOffer(tx, services, store, scope, id, { action: 'reject', by: 'marketplace', email: by });
+    await moveOffer(tx, { ...services, now: () => at }, store, scope, id, {
+      action: 'reject',
+      by: 'marketplace',
+      email: by,
+    });
 };

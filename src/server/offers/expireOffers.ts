@@ -11,14 +11,15 @@ const mostAtOnce = 100;
 /** An order that was placed in time may come in so much later. */
 const grace = 86_400_000;
 
-const expire = async (tx: Queries, offer: StoredOffer, at: Date): Promise<void> => {
+/** Writes down that the time of an offer is up, once it is held; whoever waited for an answer is told. */
+export const expire = async (tx: Queries, offer: StoredOffer, at: Date): Promise<void> => {
   const status = movedTo(offer.status, 'reject', 'expiry');
   if (status === null) return;
   // When it was over is kept: an order that was placed before may still come.
   await writeMove(tx, offer, { status, by: 'expiry', at });
   if (offer.status !== 'pending') return;
   const store = await storeOf(tx, offer.store);
-  const listed = await readOffer(tx, { store: offer.store, vendor: null }, offer.id);
+  const listed = await readOffer(tx, { store: offer.store, vendor: null }, { id: offer.id, at });
   if (listed !== null && isOn(store.features, 'makeAnOffer')) await mailRejected(tx, store, listed);
 };
 

@@ -139,9 +139,10 @@ const answersOf = async (
 
 export const offerHandlers = {
   async listOffers({ page = 1, q = '', status = 'all', id = '' }, context) {
-    const { db, scope } = context;
+    const { db, scope, now } = context;
     const store = await openStore(context, scope.store);
-    const asked = { status, q, page, byEmail: seesEmail(store, scope), id: id === '' ? null : id };
+    const byEmail = seesEmail(store, scope);
+    const asked = { status, q, page, byEmail, id: id === '' ? null : id, at: now() };
     const { rows, count } = await pageOfOffers(db, scope, asked);
     return { offers: await answersOf(context, store, rows), count, pageCount: pageCountOf(count) };
   },
@@ -161,7 +162,7 @@ export const offerHandlers = {
   async readOfferTerms({ id, price }, context) {
     const { db, scope, now } = context;
     const store = await openStore(context, scope.store);
-    const offer = await readOffer(db, scope, id);
+    const offer = await readOffer(db, scope, { id, at: now() });
     if (offer === null) throw new NotFound(offerErrors.offerNotFound());
     const { currency } = offer;
     const read = readPrice(price, currency);

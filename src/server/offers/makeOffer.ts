@@ -11,7 +11,15 @@ import { BadInput } from '../errors';
 import { addNotices } from '../notifications/bell/addNotices';
 import { moveOffer } from './moveOffer';
 import { mailRequested, mailStanding, titleOf } from './offerMails';
-import { addOffer, openOffer, readOffer, variantOffered, type OfferedVariant } from './queries/offers';
+import { expire } from './expireOffers';
+import {
+  addOffer,
+  lockOverdueOf,
+  openOffer,
+  readOffer,
+  variantOffered,
+  type OfferedVariant,
+} from './queries/offers';
 
 const day = 86_400_000;
 /** As many mails of new offers as one address gets in a quarter of an hour, whoever gives it. */
@@ -58,7 +66,10 @@ const sayAgain = async (
   { email, variant, isFirst }: { email: string; variant: number; isFirst: boolean },
 ): Promise<void> => {
   const open = isFirst ? await openOffer(tx, store, { email, variant }) : null;
-  const listed = open === null ? null : await readOffer(tx, { store: store.store, vendor: null }, open.id);
+  const listed =
+    open === null
+      ? null
+      : await readOffer(tx, { store: store.store, vendor: null }, { id: open.id, at: services.now() });
   if (listed !== null) await mailStanding(tx, services, store, listed);
 };
 
@@ -85,6 +96,8 @@ export const makeOffer = async (
     if (await isBanned(tx, store, email)) return null;
     const { answerDays, belowFloor } = store.features.offers;
     const at = now();
+    for (const over of await lockOverdueOf(tx, store, { email, variant: variant.id, at }))
+      await expire(tx, over, at);
     const id = await addOffer(tx, {
       store: store.store,
       variant,
@@ -107,7 +120,7 @@ export const makeOffer = async (
       await moveOffer(tx, services, store, scope, id, { action, by: 'floor', email: '', counter });
       return id;
     }
-    const listed = await readOffer(tx, scope, id);
+    const listed = await readOffer(tx, scope, { id, at });
     if (listed !== null) {
       await mailRequested(tx, services, store, listed);
       const { vendor } = listed;

@@ -129,7 +129,7 @@ export const moveOffer = async (
   { action, by, email, counter = '', seen, seenStatus }: Moving,
 ): Promise<ListedOffer> => {
   const at = services.now();
-  const known = await readOffer(tx, scope, id);
+  const known = await readOffer(tx, scope, { id, at });
   if (known === null) throw new NotFound(offerErrors.offerNotFound());
   // The variant before the offer, in which order purchases take them too.
   const variant = action === 'reject' ? null : await lockVariant(tx, scope, known.variant_id);
@@ -142,8 +142,8 @@ export const moveOffer = async (
   if (status === null || !isSeen) throw new Conflict(offerErrors.offerMoved());
   if (seen !== undefined && seen !== (offer.counter ?? offer.amount))
     throw new Conflict(offerErrors.counterChanged());
-  if (action !== 'reject' && offer.expires_at !== null && offer.expires_at <= at)
-    throw new Conflict(offerErrors.offerTimeUp());
+  // What nobody has written down yet is over all the same, as everybody is shown it.
+  if (offer.expires_at !== null && offer.expires_at <= at) throw new Conflict(offerErrors.offerTimeUp());
   // Offers of before the ban, which are nobody's to agree to; what was agreed may still be taken back.
   if (action !== 'reject' && (await isBanned(tx, store, offer.email)))
     throw new Conflict(offerErrors.offerBuyerGone());
@@ -155,7 +155,7 @@ export const moveOffer = async (
         ? counterOffer(standing, by, counter)
         : { expiresAt: null };
   await writeMove(tx, offer, { status, by, at, ...written });
-  const moved = await readOffer(tx, scope, id);
+  const moved = await readOffer(tx, scope, { id, at });
   if (moved === null) throw new NotFound(offerErrors.offerNotFound());
   if (by !== 'buyer' && by !== 'floor')
     await addAudit(

@@ -12,7 +12,7 @@ import { speechOf } from '../products/spokenProducts';
 import { languageOf, localeIn, textsIn } from '../texts';
 import { adminEmails } from '../vendors/queries/newApplications';
 import { keepsOf } from './offerKeeps';
-import { isOverAt, saidOf, untilText } from './offerSaid';
+import { saidOf, untilText } from './offerSaid';
 import { standingPrice, type ListedOffer } from './queries/offers';
 
 export type OfferMailing = Pick<Services, 'sign' | 'now'> & { config: Pick<Services['config'], 'publicUrl'> };
@@ -54,7 +54,7 @@ export const spokenTitle = async (db: Queries, store: Store, offer: ListedOffer)
 };
 
 /** What was answered, and what to do now, in sentences of the buyer's language; none where nobody has answered yet. */
-const answerOf = (store: Store, offer: ListedOffer, at: Date): string[] => {
+const answerOf = (store: Store, offer: ListedOffer): string[] => {
   const language = languageOf(localeOf(store, offer));
   const t = textsIn(language, 'buyers');
   const said = { store, offer, language };
@@ -62,22 +62,21 @@ const answerOf = (store: Store, offer: ListedOffer, at: Date): string[] => {
   const money = (minor: number): string => moneyText(minor, currency, language);
   const pieces = new Intl.NumberFormat(language).format(quantity);
   const until = untilText(said);
-  const isOver = isOverAt(offer, at);
-  if (status === 'pending' && !isOver) return [];
-  if (status === 'countered' && !isOver)
+  if (status === 'pending') return [];
+  if (status === 'countered')
     return [
       t('offer.mail.countered', { price: money(standingPrice(offer)) }),
       t('offer.mail.pieces', { pieces, total: money(standingPrice(offer) * quantity) }),
       t('offer.mail.answerBy', { until }),
     ];
-  if (status === 'accepted' && !isOver)
+  if (status === 'accepted')
     return [
       t('offer.mail.accepted', { price: money(standingPrice(offer)), code: code ?? '' }),
       t('offer.mail.pieces', { pieces, total: money(standingPrice(offer) * quantity) }),
       t('offer.mail.buyBy', { until }),
       t('offer.useCode', { shop: store.shopName }),
     ];
-  return [saidOf(said, at)];
+  return [saidOf(said)];
 };
 
 /** Mails a buyer where their offer stands, with the link to it. */
@@ -98,7 +97,7 @@ export const mailStanding = async (
     total: moneyText(price * quantity, currency, language),
     until: untilText({ store, offer, language }),
     code: status === 'accepted' ? (offer.code ?? '') : '',
-    items: answerOf(store, offer, services.now()).join('\n'),
+    items: answerOf(store, offer).join('\n'),
     link: offerLink(services, offer),
   };
   await queueMails(tx, store, 'offer-received', [{ recipient: offer.email, locale, values }]);

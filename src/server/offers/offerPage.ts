@@ -16,7 +16,7 @@ import { languageOf, textsIn } from '../texts';
 import { callerNetwork } from '../web/caller/callerNetwork';
 import { hindranceOf, moveOffer } from './moveOffer';
 import { mailStanding, moneyText, spokenTitle } from './offerMails';
-import { isOverAt, saidOf, untilText } from './offerSaid';
+import { saidOf, untilText } from './offerSaid';
 import { readOffer, variantOnSale, type ListedOffer } from './queries/offers';
 
 interface Opened {
@@ -63,7 +63,7 @@ const offerPages = (app: FastifyInstance, services: Services): void => {
     const store = await readStore(db, link.store);
     if (store === null) return null;
     const isOff = !isOn(store.features, 'makeAnOffer');
-    const found = await readOffer(db, { store: link.store, vendor: null }, link.id);
+    const found = await readOffer(db, { store: link.store, vendor: null }, { id: link.id, at: now() });
     if (found === null) return null;
     // An offer of before its buyer was banned looks as one that was ended by the ban.
     const isOpen = found.status === 'pending' || found.status === 'countered';
@@ -73,7 +73,7 @@ const offerPages = (app: FastifyInstance, services: Services): void => {
       : found;
     const language = languageOf(offer.locale === '' ? store.locale : offer.locale);
     const title = await spokenTitle(db, store, offer);
-    const isLive = !isOff && isOpenStatus(offer) && !isOverAt(offer, now());
+    const isLive = !isOff && isOpenStatus(offer);
     const isProposed = isLive && offer.status === 'countered';
     const variant = isLive ? await variantOnSale(db, store, offer.variant_id) : null;
     const hindrance = isProposed
@@ -147,11 +147,9 @@ const offerPages = (app: FastifyInstance, services: Services): void => {
     const t = textsIn(language, 'buyers');
     const failed = error === '' ? '' : `<p class="error" role="alert">${escapeHtml(error)}</p>`;
     const told = note === '' ? '' : `<p role="status">${escapeHtml(note)}</p>`;
-    const isOver = isOverAt(offer, now());
-    const actions =
-      isOver || isOff
-        ? []
-        : actionsOf(offer.status, 'buyer').filter((action) => action !== 'accept' || hindrance === null);
+    const actions = isOff
+      ? []
+      : actionsOf(offer.status, 'buyer').filter((action) => action !== 'accept' || hindrance === null);
     // Of what waits for an answer nothing else is to be said; the line stands above as what an answer is refused by.
     const isWaiting = offer.status === 'pending' || offer.status === 'countered';
     const off = t('offer.off');
@@ -159,7 +157,7 @@ const offerPages = (app: FastifyInstance, services: Services): void => {
     const said = isUnsold
       ? t('offer.said.notSold')
       : hindrance === null
-        ? saidOf(opened, now())
+        ? saidOf(opened)
         : t(hindrance.code === promisedElsewhere ? 'offer.said.gone' : 'offer.said.noLonger');
     const seen = String(offer.counter ?? offer.amount);
     const button = (action: OfferAction): string => {
@@ -177,10 +175,8 @@ const offerPages = (app: FastifyInstance, services: Services): void => {
         ? ''
         : `<form method="post" action="/o/${escapeHtml(token)}"><input type="hidden" name="seen" value="${seen}"><p class="both">${actions.map(button).join('')}</p></form>`;
     const help =
-      offer.status === 'accepted' && !isOver
-        ? `<p>${escapeHtml(t('offer.useCode', { shop: store.shopName }))}</p>`
-        : '';
-    const body = `${failed}${told}${offLine}${isOff && isWaiting && !isOver ? '' : `<p>${escapeHtml(said)}</p>`}${factsOf(opened)}${help}${form}<p class="help">${escapeHtml(t('offer.private'))}</p>`;
+      offer.status === 'accepted' ? `<p>${escapeHtml(t('offer.useCode', { shop: store.shopName }))}</p>` : '';
+    const body = `${failed}${told}${offLine}${isOff && isWaiting ? '' : `<p>${escapeHtml(said)}</p>`}${factsOf(opened)}${help}${form}<p class="help">${escapeHtml(t('offer.private'))}</p>`;
     return sendPage(reply, { status, language, title, store, body });
   };
 

@@ -11,10 +11,6 @@ interface Said {
   language: Language;
 }
 
-/** Whether the time in which an offer could be answered or bought is over. */
-export const isOverAt = ({ expires_at: until }: Pick<ListedOffer, 'expires_at'>, at: Date): boolean =>
-  until !== null && until <= at;
-
 /** Until when an offer can be answered or bought, as its page and its mails write it; empty where nothing is to come. */
 export const untilText = ({ store, offer, language }: Said): string =>
   offer.expires_at === null
@@ -26,17 +22,16 @@ export const untilText = ({ store, offer, language }: Said): string =>
       }).format(offer.expires_at);
 
 /** Where an offer stands, in a sentence for the buyer. */
-export const saidOf = ({ store, offer, language }: Said, at: Date): string => {
+export const saidOf = ({ store, offer, language }: Said): string => {
   const t = textsIn(language, 'buyers');
-  const isOver = isOverAt(offer, at);
   const seller = offer.vendor === marketplaceVendor ? store.shopName : offer.vendor;
   switch (offer.status) {
     case 'pending':
-      return isOver ? t('offer.said.late') : t('offer.said.pending', { seller });
+      return t('offer.said.pending', { seller });
     case 'countered':
-      return isOver ? t('offer.said.late') : t('offer.said.countered', { seller });
+      return t('offer.said.countered', { seller });
     case 'accepted':
-      return isOver ? t('offer.said.late') : t('offer.said.accepted');
+      return t('offer.said.accepted');
     case 'completed':
       return t('offer.said.completed');
     case 'rejected':

@@ -759,6 +759,15 @@ describe('a ban', () => {
     expect(await only()).toMatchObject({ status: 'accepted' });
   });
 
+  it('does not stumble over an offer whose time is up', async () => {
+    await server.call('saveFeatures', everyones, admin);
+    const email = buyer();
+    await offer({}, email);
+    clock = new Date(clock.getTime() + 3 * day + 1000);
+    await ban(email);
+    expect(await only()).toMatchObject({ status: 'rejected', movedBy: 'expiry' });
+  });
+
   it('of before is seen by offers that it left open', async () => {
     const email = buyer();
     const { body } = await offer({}, email);
@@ -777,6 +786,57 @@ describe('a ban', () => {
 });
 
 describe('time', () => {
+  it.each(['pending', 'countered', 'accepted'] as const)(
+    'ends a %s offer for everybody who looks at it, before the job has run that writes it down',
+    async (status) => {
+      const email = buyer();
+      const { body } = await offer({}, email);
+      const { id } = body;
+      if (status === 'countered') await answer(id, 'counter', '45.00');
+      if (status === 'accepted') await answer(id, 'accept');
+      const waiting = async (as: Caller) => {
+        const { counts } = (await server.call('readAppStatus', {}, as)).body;
+        const { duties } = (await server.call('listDuties', undefined, as)).body;
+        return [counts.offers, duties.find(({ name }) => name === 'openOffers')?.count ?? 0];
+      };
+      const found = async (asked: 'pending' | 'countered' | 'accepted' | 'rejected') =>
+        (await server.call('listOffers', { status: asked }, admin)).body.count;
+      clock = new Date(clock.getTime() + 7 * day + 1000);
+      for (const as of [admin, fjord]) {
+        expect(await only(as)).toMatchObject({
+          status: 'rejected',
+          movedBy: 'expiry',
+          actions: [],
+          code: null,
+          expiresAt: null,
+        });
+        expect(await waiting(as)).toEqual([0, 0]);
+      }
+      expect([await found(status), await found('rejected')]).toEqual([0, 1]);
+      const page = await (await open(linkOf(id))).text();
+      expect(page).toContain('The time for this offer is over.');
+      expect(page).not.toContain('<button name="action"');
+      for (const action of offerActions) {
+        const refused = await server.call(
+          'answerOffer',
+          { id, action, counterOffer: '46.00', seen: status },
+          admin,
+        );
+        expect(refused.status).toBe(409);
+      }
+      // Their next offer does not wait for the job either, and they are told of the first one once.
+      const again = await offer({ amount: '41.00' }, email);
+      expect(await offers()).toMatchObject([
+        { id: again.body.id, status: 'pending', amount: '41.00' },
+        { id, status: 'rejected' },
+      ]);
+      clock = new Date(clock.getTime() + 1.5 * day);
+      await expireOffers(server.services);
+      const rejections = (await mailsTo(email)).filter(({ template }) => template === 'offer-rejected');
+      expect(rejections).toHaveLength(status === 'pending' ? 1 : 0);
+    },
+  );
+
   it('ends an offer that nobody answered, and tells the buyer once', async () => {
     const email = buyer();
     const { body } = await offer({}, email);

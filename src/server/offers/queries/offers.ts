@@ -28,9 +28,26 @@ export interface ListedOffer extends StoredOffer {
 /** The price that stands, for one piece in minor units: agreed, else proposed, else offered. */
 export const standingPrice = ({ price, counter, amount }: StoredOffer): number => price ?? counter ?? amount;
 
-const columns = sql`o.store, o.id, o.vendor, o.product_id, o.variant_id, o.email, o.locale, o.currency, o.quantity,
-  o.amount, o.list_price, o.counter, o.price, o.code, o.status, o.moved_by, o.moved_at, o.expires_at, o.purchase,
-  o.created_at`;
+const facts = sql`o.store, o.id, o.vendor, o.product_id, o.variant_id, o.email, o.locale, o.currency, o.quantity,
+  o.amount, o.list_price, o.counter, o.price, o.code, o.expires_at, o.purchase, o.created_at`;
+
+/** An offer as it is written down, for who holds it. */
+const columns = sql`${facts}, o.status, o.moved_by, o.moved_at`;
+
+/** Whether the time of an open offer is up; the job that writes that down comes to it later. */
+const isTimeUp = (at: Date): RawBuilder<unknown> =>
+  sql`(o.status in ('pending', 'countered', 'accepted') and coalesce(o.expires_at <= ${at}, false))`;
+
+/** An offer as it stands at an instant: one whose time is up has ended with it, whether or not that was written down. */
+const columnsAt = (at: Date): RawBuilder<unknown> => sql`${facts},
+  case when ${isTimeUp(at)} then 'rejected' else o.status end as status,
+  case when ${isTimeUp(at)} then 'expiry' else o.moved_by end as moved_by,
+  case when ${isTimeUp(at)} then o.expires_at else o.moved_at end as moved_at`;
+
+const standsAs = (status: OfferStatus, at: Date): RawBuilder<unknown> =>
+  status === 'rejected'
+    ? sql`(o.status = 'rejected' or ${isTimeUp(at)})`
+    : sql`o.status = ${status} and not ${isTimeUp(at)}`;
 
 const ofScope = ({ store, vendor }: Scope): RawBuilder<unknown> =>
   vendor === null ? sql`o.store = ${store}` : sql`o.store = ${store} and o.vendor = ${vendor}`;
@@ -212,11 +229,11 @@ export const openOffer = async (
 export const openOffersOfMailbox = async (
   db: Queries,
   { store }: Pick<Scope, 'store'>,
-  email: string,
+  { email, at }: { email: string; at: Date },
 ): Promise<string[]> => {
   const { rows } = await sql<{ id: string }>`
     select o.id from offers as o
-    where o.store = ${store} and o.status in ('pending', 'countered')
+    where o.store = ${store} and o.status in ('pending', 'countered') and not ${isTimeUp(at)}
       and mailbox_of(o.email) = ${mailboxOf(email)} order by o.id for update`.execute(db);
   return rows.map(({ id }) => id);
 };
@@ -228,6 +245,8 @@ export interface OffersAsked {
   /** Whether addresses are looked into, by any part: who may not see buyers may not find out by guessing either. */
   byEmail: boolean;
   id: string | null;
+  /** As of when they stand. */
+  at: Date;
 }
 
 const searched = (q: string, byEmail: boolean): RawBuilder<unknown> => {
@@ -242,28 +261,32 @@ const searched = (q: string, byEmail: boolean): RawBuilder<unknown> => {
 export const pageOfOffers = async (
   db: Queries,
   scope: Scope,
-  { status, q, page, byEmail, id }: OffersAsked,
+  { status, q, page, byEmail, id, at }: OffersAsked,
 ): Promise<{ rows: ListedOffer[]; count: number }> => {
   const where = sql.join(
     [
       ofScope(scope),
       searched(q, byEmail),
-      ...(status === 'all' ? [] : [sql`o.status = ${status}`]),
+      ...(status === 'all' ? [] : [standsAs(status, at)]),
       ...(id === null ? [] : [sql`o.id = ${id}::uuid`]),
     ],
     sql` and `,
   );
   const counted = await sql<{ n: number }>`select count(*) as n from offers as o where ${where}`.execute(db);
   const { rows } = await listedFrom(sql`
-    select ${columns} from offers as o where ${where}
+    select ${columnsAt(at)} from offers as o where ${where}
     order by o.created_at desc, o.id desc limit ${pageSize} offset ${(page - 1) * pageSize}`).execute(db);
   return { rows, count: counted.rows[0]?.n ?? 0 };
 };
 
-/** One offer of the scope; null where there is none. */
-export const readOffer = async (db: Queries, scope: Scope, id: string): Promise<ListedOffer | null> => {
+/** One offer of the scope, as it stands at an instant; null where there is none. */
+export const readOffer = async (
+  db: Queries,
+  scope: Scope,
+  { id, at }: { id: string; at: Date },
+): Promise<ListedOffer | null> => {
   const { rows } = await listedFrom(
-    sql`select ${columns} from offers as o where ${ofScope(scope)} and o.id = ${id}::uuid`,
+    sql`select ${columnsAt(at)} from offers as o where ${ofScope(scope)} and o.id = ${id}::uuid`,
   ).execute(db);
   return rows[0] ?? null;
 };
@@ -327,6 +350,19 @@ export const lockOverdue = async (
   return rows;
 };
 
+/** Holds what a buyer has open for a variant and whose time is up, which else would keep them from offering anew. */
+export const lockOverdueOf = async (
+  db: Queries,
+  { store }: Pick<Scope, 'store'>,
+  { email, variant, at }: { email: string; variant: number; at: Date },
+): Promise<StoredOffer[]> => {
+  const { rows } = await sql<StoredOffer>`
+    select ${columns} from offers as o
+    where o.store = ${store} and o.email = ${email} and o.variant_id = ${variant} and ${isTimeUp(at)}
+    for update`.execute(db);
+  return rows;
+};
+
 export interface OfferChange {
   status: OfferStatus;
   by: OfferMover;
@@ -362,15 +398,15 @@ export const writeMove = async (
 const mostCounted = 1000;
 
 /** The question how many of the scope's offers wait for the seller; past a thousand they are not counted. */
-export const openOffersOf = (scope: Scope): RawBuilder<unknown> => sql`(
+export const openOffersOf = (scope: Scope, at: Date): RawBuilder<unknown> => sql`(
   select count(*) as n from (
     select 1 from offers as o
-    where ${ofScope(scope)} and o.status = 'pending' limit ${sql.lit(mostCounted)}
+    where ${ofScope(scope)} and ${standsAs('pending', at)} limit ${sql.lit(mostCounted)}
   ) as waiting)`;
 
 /** How many of the scope's offers wait for the seller. */
-export const countOpenOffers = async (db: Queries, scope: Scope): Promise<number> => {
+export const countOpenOffers = async (db: Queries, scope: Scope, at: Date): Promise<number> => {
   const { rows } = await sql<{ n: number }>`
-    select count(*) as n from offers as o where ${ofScope(scope)} and o.status = 'pending'`.execute(db);
+    select count(*) as n from offers as o where ${ofScope(scope)} and ${standsAs('pending', at)}`.execute(db);
   return rows[0]?.n ?? 0;
 };

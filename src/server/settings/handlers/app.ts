@@ -77,10 +77,10 @@ export const appHandlers = {
   },
 
   async readAppStatus({ version }, context) {
-    const { config, db, scope, user, request } = context;
+    const { config, db, scope, user, request, now } = context;
     const store = await storeOf(db, scope.store);
     const info = infoOf(store, context);
-    const counts = await readStatusCounts(db, scope, user.person);
+    const counts = await readStatusCounts(db, scope, { person: user.person, at: now() });
     const talks = isOn(store.features, 'messages') ? counts : null;
     return {
       counts: {

@@ -32,7 +32,11 @@ export interface StatusCounts {
 }
 
 /** All that the status tells in one statement, as every open page asks for it now and then. */
-export const readStatusCounts = async (db: Queries, scope: Scope, person: number): Promise<StatusCounts> => {
+export const readStatusCounts = async (
+  db: Queries,
+  scope: Scope,
+  { person, at }: { person: number; at: Date },
+): Promise<StatusCounts> => {
   const { store } = scope;
   const ofScope = sql`store = ${store} and vendor = ${countedAs(scope)}`;
   const { rows } = await sql<StatusCounts>`${kept}
@@ -43,7 +47,7 @@ export const readStatusCounts = async (db: Queries, scope: Scope, person: number
         select 1 from products where ${waitingOf(scope)} limit ${sql.lit(mostCounted)}
       ) as waiting) as submissions,
       (select count(*) from vendor_applications where store = ${store} and status = 'pending') as applications,
-      ${openOffersOf(scope)} as offers,
+      ${openOffersOf(scope, at)} as offers,
       (select listing_most from vendors where store = ${store} and vendor = ${scope.vendor}) as "listingMost",
       coalesce((select usage_refused from users where store = ${store} and id = ${person}), true)
         as "refusesUsage"
