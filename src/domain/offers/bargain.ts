@@ -7,6 +7,20 @@ export interface Agreed {
   price: number;
 }
 
+/**
+ * The bargains that an order is bought with: those of which it has exactly the pieces that were agreed on, in however
+ * many lines, and those that it was made with before an edit. A price was promised once and for so many pieces: it stays
+ * with its buyer for that order, so another one cannot have it too.
+ */
+export const boughtAsAgreed = <A extends Agreed & { isBought: boolean }>(
+  lines: readonly { variantId: number | null; quantity: number }[],
+  agreed: readonly A[],
+): A[] =>
+  agreed.filter(({ variantId, quantity, isBought }) => {
+    const pieces = lines.reduce((sum, line) => (line.variantId === variantId ? sum + line.quantity : sum), 0);
+    return isBought || pieces === quantity;
+  });
+
 interface Bargained<L> {
   lines: L[];
   /** Taken off the purchase as a whole. */

@@ -5,7 +5,7 @@ import { ledgerOrderOf } from '../finance/ledgerOrder';
 import { formatAmount } from '../money';
 import { splitOrder, wholeOf, type SoldLine } from '../orders/splitOrder';
 import { defaultFeatures } from '../settings/settings';
-import { atAgreedPrices } from './bargain';
+import { atAgreedPrices, boughtAsAgreed } from './bargain';
 import { counterFault, leastPrice, offerCode, offerCodesIn, offeredFault, readPrice } from './offerPrice';
 import { movedTo, offerMovers, offerStatuses, type OfferMove } from './offers';
 
@@ -275,6 +275,35 @@ describe('a bargain', () => {
       return sumsOf(entriesOf(ledgerOrderOf(sale, [], defaultFeatures.financeConfig, false), [], 'sale')).net;
     });
     expect(nets).toEqual(ways.map(() => 4001 * 3 - 1200));
+  });
+
+  it('is had by an order of exactly its pieces; any other is booked to the cent as if nothing had been agreed on', () => {
+    fc.assert(
+      fc.property(saleArb, fc.boolean(), ({ agreed: all, lines: sold, discount }, taxIncluded) => {
+        const agreed = all.map((each) => ({ ...each, isBought: false }));
+        const piecesOf = (variant: number): number =>
+          sum(sold.map(({ variantId, quantity }) => (variantId === variant ? quantity : 0)));
+        const had = boughtAsAgreed(sold, agreed);
+        const bargained = atAgreedPrices({ lines: sold, discount }, had);
+        const rest = { shipping: [], tax: 0, taxIncluded };
+        expect(wholeOf(splitOrder({ ...bargained, ...rest })).total).toBe(
+          wholeOf(splitOrder({ lines: sold, discount, ...rest })).total,
+        );
+        for (const [index, line] of bargained.lines.entries()) {
+          const isHad = all.some(
+            ({ variantId, quantity }) => variantId === line.variantId && piecesOf(variantId) === quantity,
+          );
+          if (!isHad) expect(line).toEqual(sold[index]);
+        }
+        // What it was made with it keeps: pieces of it may have come back.
+        expect(
+          boughtAsAgreed(
+            sold,
+            all.map((each) => ({ ...each, isBought: true })),
+          ),
+        ).toHaveLength(all.length);
+      }),
+    );
   });
 
   it('is for as many pieces as were agreed on, or fewer, in however many lines they are written', () => {

@@ -27,7 +27,7 @@ const heldAt = ({ status, moved_by: movedBy, expires_at: until }: StoredOffer, p
 
 /**
  * Which prices were agreed on for a purchase, by the codes that came with it; for one that is here (`purchase`), those
- * that it was made with as well.
+ * that it was made with as well (`isBought`).
  */
 export const agreedPrices = async (
   tx: Queries,
@@ -37,15 +37,15 @@ export const agreedPrices = async (
     purchase,
     ...sale
   }: { codes: readonly string[]; purchase: number | null; placedAt: Date; currency: string },
-): Promise<(Agreed & { email: string })[]> => {
+): Promise<(Agreed & { email: string; isBought: boolean })[]> => {
   const found = await offersAgreed(tx, scope, { codes: offerCodesIn(codes), purchase });
   return found.flatMap((offer) => {
     const { price, currency, variant_id: variantId, quantity, email } = offer;
-    const isOwn = purchase !== null && offer.purchase === purchase;
-    const holds = isOwn || heldAt(offer, sale.placedAt);
+    const isBought = purchase !== null && offer.purchase === purchase;
+    const holds = isBought || heldAt(offer, sale.placedAt);
     return price === null || currency !== sale.currency || !holds
       ? []
-      : [{ variantId, quantity, price, email }];
+      : [{ variantId, quantity, price, email, isBought }];
   });
 };
 

@@ -1270,6 +1270,61 @@ describe('an order', () => {
     expect(await orders()).toHaveLength(1);
   });
 
+  it.each([
+    // The shop refused the code for another number, and took 0.75 off by a code of its own.
+    ['in one line', [{ quantity: 3, discount: '0.75' }]],
+    ['with what was agreed on taken off', [{ quantity: 3, discount: '20.00' }]],
+    [
+      'in two lines, one of which has the pieces that were agreed on',
+      [
+        { quantity: 2, discount: '20.00' },
+        { quantity: 1, discount: '0.00' },
+      ],
+    ],
+    ['of fewer pieces', [{ quantity: 1, discount: '10.00' }]],
+  ])(
+    'of another number of pieces (%s) is booked as the shop sold it, without the agreed price',
+    async (_, sold) => {
+      await server.call(
+        'saveCommissions',
+        { commissions: [{ min: 0, max: null, flat: 1, percentage: 10 }] },
+        admin,
+      );
+      const lines = sold.map((line, index) => ({
+        id: `l${String(index)}`,
+        sku: 'SHIRT',
+        price: '50.00',
+        ...line,
+      }));
+      const booked = async () => {
+        const [row] = await orders();
+        const { order } = (await server.call('readOrder', { orderId: row?.id ?? '' }, admin)).body;
+        const entries = await server.services.db
+          .selectFrom('ledger_entries')
+          .select(['account', 'kind', 'amount'])
+          .where('store', '=', store)
+          .where('order_id', '=', Number(order.id))
+          .orderBy('id')
+          .execute();
+        expect(entries.reduce((sum, { amount }) => sum + amount, 0)).toBe(0);
+        const { subtotal, discount, total, commission } = order;
+        return { subtotal, discount, total, commission: commission.amount, entries };
+      };
+      const { code, email } = await accept();
+      await send({ ...bought('', { email, id: 'P-1' }), lines });
+      const plain = await booked();
+      await send({ ...bought(code, { email, id: 'P-2' }), lines });
+      expect(await questions()).toContain('offerOtherCount');
+      const held = await server.call('readOrder', { orderId: (await orders())[0]?.id ?? '' }, fjord);
+      expect(held.body.order.payoutHeld).toBeDefined();
+      expect(await booked()).toEqual(plain);
+      // The price is still its buyer's, for the order that was agreed on.
+      await send(bought(code, { email, id: 'P-3' }));
+      expect(await booked()).toMatchObject({ subtotal: '80.00', discount: '0.00', total: '80.00' });
+      expect(await only()).toMatchObject({ status: 'completed' });
+    },
+  );
+
   it('of another number of pieces leaves the offer to the order that was agreed on', async () => {
     const { code, email } = await accept();
     await send(bought(code, { email, id: 'A-1', quantity: 4, discount: '40.00' }));

@@ -1,6 +1,7 @@
 import type { AuditAction } from '../../../domain/audit/plainActions';
 import type { Fault } from '../../../domain/errors/errorTable';
 import { integrationErrors } from '../../../domain/errors/integrations';
+import { boughtAsAgreed } from '../../../domain/offers/bargain';
 import type {
   IncomingMessage,
   IncomingOrder,
@@ -261,8 +262,11 @@ const takeOrder = async (
       currency: order.currency,
     },
   );
-  // The price was agreed on with its buyer alone: what another pays less for is a discount.
-  const agreed = prices.filter((price) => isBuyer(price, email));
+  // The price was agreed on with its buyer, for its pieces: what another order pays less for is a discount.
+  const agreed = boughtAsAgreed(
+    resolved.lines,
+    prices.filter((price) => isBuyer(price, email)),
+  );
   const shop = await storeOf(tx, store);
   const sale = await saleOf(tx, shop, order, {
     ...resolved,
