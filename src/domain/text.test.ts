@@ -1,6 +1,7 @@
-import { characters, codeText, shownText, trimmedText } from './text';
+import fc from 'fast-check';
+import { characters, codeText, lineText, onOneLine, shownText, trimmedText } from './text';
 
-describe('a text of one line', () => {
+describe('a text as it is shown', () => {
   it('has nothing that is not seen and makes it look like another', () => {
     expect(shownText(' Fjord\u202egpj.exe\u202c ')).toBe('Fjordgpj.exe');
     expect(shownText('\ufeffAl\u200bma\u2060')).toBe('Alma');
@@ -15,6 +16,39 @@ describe('a text of one line', () => {
 
   it('leaves what is no text as it is', () => {
     expect(() => trimmedText().cast(['a'])).toThrow();
+  });
+});
+
+describe('a title or name', () => {
+  it('has a blank where a line break, a tab or another control character was', () => {
+    for (const broken of [
+      'Oak\nboard',
+      'Oak\r\nboard',
+      'Oak \t board\n',
+      '\u2028Oak\u2029board',
+      'Oak\u0085\u0007board',
+    ])
+      expect(lineText().cast(broken)).toBe('Oak board');
+    expect(codeText().cast('SHIRT\r\nM')).toBe('SHIRT M');
+  });
+
+  it('keeps the blanks that its writer chose', () => {
+    expect(onOneLine('Oak  board,\u00a0long')).toBe('Oak  board,\u00a0long');
+  });
+
+  it('is on one line whatever was sent, loses no letter, and is left alone the second time', () => {
+    const texts = fc.array(
+      fc.constantFrom('a', 'é', ' ', '\u00a0', '\n', '\r', '\t', '\u0000', '\u009f', '\u2028', '😀'),
+    );
+    fc.assert(
+      fc.property(texts, (parts) => {
+        const line = onOneLine(parts.join(''));
+        expect(line).not.toMatch(/[\p{Cc}\u2028\u2029]/u);
+        const letters = (text: string): string => text.replace(/[\s\p{Cc}]/gu, '');
+        expect(letters(line)).toBe(letters(parts.join('')));
+        expect(onOneLine(line)).toBe(line);
+      }),
+    );
   });
 });
 

@@ -7,11 +7,23 @@ import { generalErrors } from './errors/general';
  */
 const unseen = /[\u200b\u202a-\u202e\u2060-\u2064\u2066-\u2069\ufeff]/g;
 
+/** What ends a line, moves to a column or is no letter at all. */
+const control = /[\u0000-\u001f\u007f-\u009f\u2028\u2029]/;
+
+/**
+ * A text of one line: where it had a line break, a tab or another control character, pasted out of a sheet or sent by a
+ * shop, is one blank.
+ */
+export const onOneLine = (text: string): string =>
+  control.test(text)
+    ? text.replace(/[\s\u0000-\u001f\u007f-\u009f]+/g, (blank) => (control.test(blank) ? ' ' : blank))
+    : text;
+
 /** A code that others look for: nothing unseen stays in it, joiners neither, and a letter with a mark is one character. */
 export const shownCode = (text: string): string => {
   // Nearly all are plain, and looking is cheaper.
   if (/^[!-~]*$/.test(text)) return text;
-  return text
+  return onOneLine(text)
     .replace(/\p{Default_Ignorable_Code_Point}/gu, '')
     .normalize('NFC')
     .trim();
@@ -70,6 +82,10 @@ class CountedText extends StringSchema {
  */
 export const trimmedText = (): StringSchema =>
   new CountedText().transform((value: unknown) => (typeof value === 'string' ? shownText(value) : value));
+
+/** A title, a name or a subject: like `trimmedText`, on one line. */
+export const lineText = (): StringSchema =>
+  trimmedText().transform((value: unknown) => (typeof value === 'string' ? onOneLine(value).trim() : value));
 
 /** A code, such as an SKU, as `shownCode` has it. */
 export const codeText = (): StringSchema =>

@@ -2,7 +2,7 @@ import { boolean, object, ref, string } from 'yup';
 import type { DeviceWords } from './device';
 import type { StaffRole } from './permissions';
 import { passwordText } from './session';
-import { emailText, trimmedText } from '../text';
+import { emailText, lineText, trimmedText } from '../text';
 import { generalErrors } from '../errors/general';
 import type { OwnMails } from '../notifications/optionalMails';
 import { accountErrors } from '../errors/accounts';
@@ -45,9 +45,7 @@ export interface TwoStepSetup {
 
 const longestName = 100;
 
-const personName = trimmedText()
-  .required(generalErrors.requiredField)
-  .max(longestName, generalErrors.tooLong);
+const personName = lineText().required(generalErrors.requiredField).max(longestName, generalErrors.tooLong);
 
 export const accountSchema = object({ name: personName });
 

@@ -2,7 +2,7 @@ import { object, ref, string, type InferType } from 'yup';
 import { accountErrors } from '../errors/accounts';
 import { generalErrors } from '../errors/general';
 import { settingsErrors } from '../errors/settings';
-import { emailText, trimmedText } from '../text';
+import { emailText, lineText } from '../text';
 import { isTimeZone } from '../dates';
 import { passwordText } from './session';
 
@@ -12,8 +12,8 @@ const linkToken = () =>
 /** What the first owner says of themselves and of the marketplace, with the token of the link that lets them. */
 export const ownerSchema = object({
   token: linkToken(),
-  shopName: trimmedText().max(100, generalErrors.tooLong).required(generalErrors.requiredField),
-  name: trimmedText().max(100, generalErrors.tooLong).required(generalErrors.requiredField),
+  shopName: lineText().max(100, generalErrors.tooLong).required(generalErrors.requiredField),
+  name: lineText().max(100, generalErrors.tooLong).required(generalErrors.requiredField),
   email: emailText().required(generalErrors.requiredField),
   password: passwordText,
   timeZone: string()

@@ -1,7 +1,7 @@
 import { array, mixed, number, object } from 'yup';
 import { generalErrors } from '../errors/general';
 import { group, line } from '../settings/setting';
-import { trimmedText } from '../text';
+import { lineText, trimmedText } from '../text';
 import { isWebAddress } from '../webAddress';
 import { ctaVariants, longestMessage } from './conversations';
 import { personalDataRules, type PersonalDataRule } from './personalData';
@@ -13,7 +13,7 @@ export const mostOwnAnswers = 50;
 export const longestAnswerName = 60;
 
 const name = () =>
-  trimmedText().max(longestAnswerName, generalErrors.tooLong).required(generalErrors.requiredField);
+  lineText().max(longestAnswerName, generalErrors.tooLong).required(generalErrors.requiredField);
 const answerText = () =>
   trimmedText().max(longestMessage, generalErrors.tooLong).required(generalErrors.requiredField);
 
@@ -27,7 +27,7 @@ export interface OftenGiven {
 export const saveOwnAnswerSchema = object({
   name: name(),
   text: answerText(),
-  before: trimmedText().max(longestAnswerName, generalErrors.tooLong).optional(),
+  before: lineText().max(longestAnswerName, generalErrors.tooLong).optional(),
 });
 
 export const ownAnswerNameSchema = object({ name: name() });
@@ -67,8 +67,8 @@ const ctasSchema = array(
     variant: mixed<(typeof ctaVariants)[number]>().oneOf(ctaVariants).required(generalErrors.requiredField),
     /** Asked before; without a title nothing is asked. */
     prompt: object({
-      title: trimmedText().max(100, generalErrors.tooLong).defined(),
-      confirmText: trimmedText().max(60, generalErrors.tooLong).defined(),
+      title: lineText().max(100, generalErrors.tooLong).defined(),
+      confirmText: lineText().max(60, generalErrors.tooLong).defined(),
     }).default(() => ({ title: '', confirmText: '' })),
   }),
 )

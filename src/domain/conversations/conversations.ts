@@ -2,7 +2,7 @@ import { placeText } from '../paging';
 import { object, string } from 'yup';
 import { conversationErrors } from '../errors/conversations';
 import { generalErrors } from '../errors/general';
-import { emailText, trimmedText } from '../text';
+import { emailText, lineText, trimmedText } from '../text';
 import type { PersonalData } from './personalData';
 
 /** Who writes in a conversation; a seller is a vendor (spec 6). */
@@ -191,7 +191,7 @@ export const bannedSchema = object({ email: emailText().required(generalErrors.r
 /** A buyer's first message, from the shop. */
 export const createConversationSchema = object({
   email: emailText().required(generalErrors.requiredField),
-  name: trimmedText().max(100, generalErrors.tooLong).optional(),
+  name: lineText().max(100, generalErrors.tooLong).optional(),
   vendor: trimmedText().max(100, generalErrors.tooLong).optional(),
   productId: id(),
   text: text().required(generalErrors.requiredField),

@@ -1,5 +1,5 @@
 import { array, number, object, string, type InferType, type NumberSchema } from 'yup';
-import { idText, trimmedText } from '../text';
+import { idText, lineText, trimmedText } from '../text';
 import { generalErrors } from '../errors/general';
 import { deliveryErrors } from '../errors/delivery';
 import { productErrors } from '../errors/products';
@@ -11,10 +11,10 @@ const destinationSchema = object({
   country: string()
     .matches(/^[A-Z]{2}$/, { message: deliveryErrors.countryCode, excludeEmptyString: true })
     .required(generalErrors.requiredField),
-  province: trimmedText().max(10, generalErrors.tooLong).ensure(),
-  zip: trimmedText().max(20).ensure(),
-  city: trimmedText().max(100).ensure(),
-  street1: trimmedText().max(100).ensure(),
+  province: lineText().max(10, generalErrors.tooLong).ensure(),
+  zip: lineText().max(20).ensure(),
+  city: lineText().max(100).ensure(),
+  street1: lineText().max(100).ensure(),
 });
 export type Destination = InferType<typeof destinationSchema>;
 

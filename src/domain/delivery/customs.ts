@@ -1,5 +1,5 @@
 import { array, number, object, string, type InferType } from 'yup';
-import { idText, trimmedText } from '../text';
+import { idText, lineText, trimmedText } from '../text';
 import { deliveryErrors } from '../errors/delivery';
 import { generalErrors } from '../errors/general';
 
@@ -18,7 +18,7 @@ export const nonDeliveryOptions = ['RETURN', 'ABANDON'] as const;
 /** One kind of thing in a parcel; grams and the price of one piece, how many the order says. */
 const itemSchema = object({
   lineId: idText().required(generalErrors.requiredField),
-  description: trimmedText().max(100, generalErrors.tooLong).required(generalErrors.requiredField),
+  description: lineText().max(100, generalErrors.tooLong).required(generalErrors.requiredField),
   grams: number()
     .typeError(deliveryErrors.mustBeNumber)
     .moreThan(0, () => generalErrors.mustBeGreater({ min: 0 }))
@@ -54,7 +54,7 @@ export const customsSchema = object({
   nonDelivery: string()
     .oneOf(nonDeliveryOptions, generalErrors.requiredField)
     .required(generalErrors.requiredField),
-  signer: trimmedText().max(100, generalErrors.tooLong).required(generalErrors.requiredField),
+  signer: lineText().max(100, generalErrors.tooLong).required(generalErrors.requiredField),
   items: array(itemSchema)
     .min(1, deliveryErrors.customsIncomplete)
     .max(100, deliveryErrors.customsTooManyLines)

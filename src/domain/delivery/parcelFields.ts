@@ -1,12 +1,12 @@
 import { number } from 'yup';
-import { trimmedText } from '../text';
+import { lineText, trimmedText } from '../text';
 import { isWebAddress } from '../webAddress';
 import { generalErrors } from '../errors/general';
 
 /** How a parcel goes (spec 5): a carrier, a number and a valid address to follow it by. */
 export const parcelWords = {
-  carrier: trimmedText().max(100, generalErrors.tooLong).optional(),
-  tracking: trimmedText().max(200, generalErrors.tooLong).optional(),
+  carrier: lineText().max(100, generalErrors.tooLong).optional(),
+  tracking: lineText().max(200, generalErrors.tooLong).optional(),
   url: trimmedText()
     .max(2000)
     .test('url', generalErrors.notAUrl, (value) => value === undefined || value === '' || isWebAddress(value))
@@ -25,4 +25,4 @@ export const pieces = number()
   .required(generalErrors.required);
 
 /** A cell of a file: whatever it says is looked at row by row, so that one bad cell does not refuse all. */
-export const cellText = (most: number) => trimmedText().max(most, generalErrors.tooLong).ensure();
+export const cellText = (most: number) => lineText().max(most, generalErrors.tooLong).ensure();

@@ -2,10 +2,10 @@ import { array, mixed } from 'yup';
 import { deliveryErrors } from '../errors/delivery';
 import { generalErrors } from '../errors/general';
 import { flag, group, line, toggle, toggleLine } from '../settings/setting';
-import { trimmedText } from '../text';
+import { lineText } from '../text';
 import { awayProducts, type AwayProducts } from './holidays';
 
-const rateName = trimmedText().max(60, generalErrors.tooLong).required(generalErrors.required);
+const rateName = lineText().max(60, generalErrors.tooLong).required(generalErrors.required);
 import type { Fault } from '../errors/errorTable';
 
 /** How the marketplace delivers (spec 3); the zones of `defaultShipping` are those of settings/delivery/zones. */

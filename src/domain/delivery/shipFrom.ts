@@ -1,13 +1,13 @@
 import { boolean, number, object, string, type InferType } from 'yup';
 import { lengthUnits } from '../products/units';
-import { emailText, trimmedText } from '../text';
+import { emailText, lineText } from '../text';
 import { generalErrors } from '../errors/general';
 import { deliveryErrors } from '../errors/delivery';
 
 export const massUnits = ['g', 'kg', 'oz', 'lb'] as const;
 export type MassUnit = (typeof massUnits)[number];
 
-const text = (most: number) => trimmedText().max(most, generalErrors.tooLong);
+const text = (most: number) => lineText().max(most, generalErrors.tooLong);
 const needed = (most: number) => text(most).required(generalErrors.requiredField);
 
 /** Whether an address there is nothing without a state (spec 5, trap 93). */

@@ -1,5 +1,5 @@
 import { array, number, object, string, type InferType } from 'yup';
-import { idText, trimmedText } from '../text';
+import { idText, lineText, trimmedText } from '../text';
 import { deliveryErrors } from '../errors/delivery';
 import { generalErrors } from '../errors/general';
 
@@ -19,8 +19,8 @@ const bound = () =>
 
 /** A price or bound of nothing is 0; what is above reaches to the end. */
 const rateSchema = object({
-  name: trimmedText().max(60, generalErrors.tooLong).required(generalErrors.required),
-  description: trimmedText().max(200, generalErrors.tooLong).ensure(),
+  name: lineText().max(60, generalErrors.tooLong).required(generalErrors.required),
+  description: lineText().max(200, generalErrors.tooLong).ensure(),
   price: trimmedText()
     .required(generalErrors.required)
     .test(
@@ -52,7 +52,7 @@ const countrySchema = object({
   code: string()
     .matches(/^([A-Z]{2}|\*)$/, { message: deliveryErrors.countryCode, excludeEmptyString: true })
     .required(generalErrors.required),
-  provinces: array(trimmedText().max(10, generalErrors.tooLong).required(generalErrors.required))
+  provinces: array(lineText().max(10, generalErrors.tooLong).required(generalErrors.required))
     .max(500)
     .default(() => []),
 });
@@ -69,7 +69,7 @@ const twice = (countries: readonly ({ code?: string } | null)[]): number => {
  */
 export const zoneSchema = object({
   id: idText().optional(),
-  zoneName: trimmedText().max(60, generalErrors.tooLong).required(generalErrors.required),
+  zoneName: lineText().max(60, generalErrors.tooLong).required(generalErrors.required),
   rates: array(rateSchema).max(100, deliveryErrors.tooManyRates).required(generalErrors.required),
   countries: array(countrySchema)
     .max(300)

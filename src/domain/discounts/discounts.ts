@@ -6,7 +6,7 @@ import { discountErrors } from '../errors/discounts';
 import { generalErrors } from '../errors/general';
 import { vendorErrors } from '../errors/vendors';
 import { placeText } from '../paging';
-import { idText, trimmedText } from '../text';
+import { idText, lineText, trimmedText } from '../text';
 import { cartLineFields } from '../delivery/checkout';
 import { mixesAlphabets } from '../lookalikes';
 
@@ -132,7 +132,7 @@ const minimumSchema = object({
 export const discountSchema = object({
   method: string().oneOf(discountMethods, discountErrors.noSuchMethod).required(generalErrors.requiredField),
   /** The code, or the title of an automatic one. */
-  name: trimmedText()
+  name: lineText()
     .max(longestDiscountName, generalErrors.tooLong)
     .required(generalErrors.requiredField)
     .test(
@@ -255,7 +255,7 @@ export interface DiscountExample {
 
 /** A signed question of the store's checkout; `cart` is the JSON of `discountCartSchema` (docs/discounts.md). */
 export const discountCartSchema = object({
-  code: trimmedText().max(longestDiscountName, generalErrors.tooLong).required(generalErrors.requiredField),
+  code: lineText().max(longestDiscountName, generalErrors.tooLong).required(generalErrors.requiredField),
   email: trimmedText().max(320, generalErrors.tooLong).ensure(),
   phone: trimmedText().max(60, generalErrors.tooLong).ensure(),
   lines: array(object(cartLineFields(generalErrors.atLeast)))

@@ -1,6 +1,6 @@
 import { object, string } from 'yup';
 import { generalErrors } from '../errors/general';
-import { trimmedText } from '../text';
+import { lineText, trimmedText } from '../text';
 import type { DocumentValues } from './documentValues';
 import { paidBy, type InvoiceFigures } from './eInvoice';
 
@@ -9,7 +9,7 @@ export const correctionPreviewSchema = object({ orderId: string().max(20).requir
 /** `number`: of the invoice that is to be corrected, as it was looked at, so that none is corrected twice. */
 export const correctionSchema = object({
   orderId: string().max(20).required(),
-  number: trimmedText().max(40, generalErrors.tooLong).required(generalErrors.required),
+  number: lineText().max(40, generalErrors.tooLong).required(generalErrors.required),
   reason: trimmedText().max(500, generalErrors.tooLong).required(generalErrors.required),
 });
 

@@ -4,6 +4,7 @@ import { documentErrors } from '../errors/documents';
 import { generalErrors } from '../errors/general';
 import { orderErrors } from '../errors/orders';
 import { compulsoryMails } from '../notifications/notifications';
+import { lineText } from '../text';
 import { mostDocuments } from './mostDocuments';
 import { switchedMails } from '../notifications/switchedMails';
 
@@ -161,7 +162,8 @@ export interface TemplateMistake {
 
 const sourceSchema = string().max(longestTemplate, documentErrors.textTooLong);
 
-const subjectSchema = string().max(500, documentErrors.textTooLong);
+/** A subject is a line of a mail's head. */
+const subjectSchema = lineText().max(500, documentErrors.textTooLong);
 
 /** All templates of the specification: documents, mails that can be switched off, and those that cannot. */
 export const notificationTemplates = [...documentTemplates, ...switchedMails, ...compulsoryMails] as const;

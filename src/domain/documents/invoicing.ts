@@ -4,7 +4,7 @@ import { documentErrors } from '../errors/documents';
 import { generalErrors } from '../errors/general';
 import { group, line } from '../settings/setting';
 import { ibanProblem } from '../finance/bankAccount';
-import { emailText, trimmedText } from '../text';
+import { emailText, lineText, trimmedText } from '../text';
 import { isVatNumber } from './eInvoiceCodes';
 
 /** When an invoice comes to be: with the first parcel, or with the order. */
@@ -13,7 +13,7 @@ export const invoiceMoments = ['shipped', 'placed'] as const;
 /** How buyers have paid, as e-invoices say it: nothing, by an online service, or by transfer to the account. */
 export const paymentMeans = ['unsaid', 'online', 'transfer'] as const;
 
-const words = (most: number) => line(trimmedText().max(most, generalErrors.tooLong).optional(), '');
+const words = (most: number) => line(lineText().max(most, generalErrors.tooLong).optional(), '');
 
 /** Who sells, as every invoice has to say it, and when invoices come to be. */
 export const invoicing = group({

@@ -1,5 +1,5 @@
 import { number, object, string } from 'yup';
-import { trimmedText } from '../text';
+import { lineText, trimmedText } from '../text';
 import { generalErrors } from '../errors/general';
 import { fileErrors } from '../errors/files';
 
@@ -20,7 +20,7 @@ export const largestFile = 500 * 1024 * 1024;
 /** A file that is about to be posted to the staged target (spec 7). */
 export const stageUploadSchema = object({
   mime: trimmedText().max(255).required(generalErrors.requiredField),
-  filename: trimmedText().max(255).required(generalErrors.requiredField),
+  filename: lineText().max(255).required(generalErrors.requiredField),
   fileSize: number()
     .integer(generalErrors.notAWholeNumber)
     .min(1, fileErrors.fileEmpty)
@@ -39,7 +39,7 @@ export const createUploadSchema = object({
   ext: trimmedText()
     .matches(/^\.?[a-z0-9]{1,8}$/i, fileErrors.fileExtension)
     .required(generalErrors.requiredField),
-  name: trimmedText().max(255).required(generalErrors.requiredField),
+  name: lineText().max(255).required(generalErrors.requiredField),
   /** Bytes that will be put, no more and no less, where the client says. */
   fileSize: number()
     .integer(generalErrors.notAWholeNumber)

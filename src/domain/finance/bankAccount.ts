@@ -1,5 +1,5 @@
 import { object } from 'yup';
-import { trimmedText } from '../text';
+import { lineText, trimmedText } from '../text';
 import { generalErrors } from '../errors/general';
 import { financeErrors } from '../errors/finance';
 import type { Fault } from '../errors/errorTable';
@@ -47,7 +47,7 @@ export const maskedIban = (iban: string): string => `${iban.slice(0, 4)} … ${i
 
 /** A vendor's bank account, for payments by hand. */
 export const bankAccountSchema = object({
-  holder: trimmedText().max(70, generalErrors.tooLong).required(generalErrors.requiredField),
+  holder: lineText().max(70, generalErrors.tooLong).required(generalErrors.requiredField),
   iban: trimmedText()
     .required(generalErrors.requiredField)
     .test('iban', function hold(value) {

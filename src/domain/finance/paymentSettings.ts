@@ -5,7 +5,7 @@ import { generalErrors } from '../errors/general';
 import { orderErrors } from '../errors/orders';
 import { group, kept, line, lineOf, toggleLine } from '../settings/setting';
 import { bicProblem, ibanProblem } from './bankAccount';
-import { trimmedText } from '../text';
+import { lineText, trimmedText } from '../text';
 import type { Fault } from '../errors/errorTable';
 
 export const frequencies = ['none', 'daily', 'weekly', 'monthly'] as const;
@@ -75,7 +75,7 @@ export const payments = group({
   approvalAbove: line(amountSchema, null),
   /** The account that payments by bank transfer come from. */
   debtor: group({
-    name: line(trimmedText().max(70, generalErrors.tooLong).optional(), ''),
+    name: line(lineText().max(70, generalErrors.tooLong).optional(), ''),
     iban: line(checked(ibanProblem).optional(), ''),
     bic: line(checked(bicProblem).optional(), ''),
   }),

@@ -2,7 +2,7 @@ import { array, boolean, number, object, string, type InferType } from 'yup';
 import { encodings, type TextEncoding } from '../files/csv/encoding';
 import { delimiters } from '../files/csv/delimiter';
 import { generalErrors } from '../errors/general';
-import { idText, trimmedText } from '../text';
+import { idText, lineText, trimmedText } from '../text';
 import { lineNumber, placeText } from '../paging';
 import { keptPlanSchema, type KeptPlan } from './importMappings';
 import { rowEditsSchema } from './imports';
@@ -33,7 +33,7 @@ export type KeptChoices = InferType<typeof choicesSchema>;
 /** The person's own file, uploaded as it is. */
 export const keepImportDraftSchema = object({
   url: trimmedText().max(2000, generalErrors.tooLong).required(generalErrors.requiredField),
-  name: trimmedText().max(255).required(generalErrors.requiredField),
+  name: lineText().max(255).required(generalErrors.requiredField),
 });
 
 export const importDraftIdSchema = object({ draftId: idText().required() });

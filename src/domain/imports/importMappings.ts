@@ -4,7 +4,7 @@ import { extraFields } from './productCsv/cells/extraFields';
 import { exportKinds, type FilePlan } from './plan/plan';
 import type { RememberedPlan } from './plan/remembered';
 import { stepKinds } from './plan/steps';
-import { idText, trimmedText } from '../text';
+import { idText, lineText } from '../text';
 import { generalErrors } from '../errors/general';
 
 const mostColumns = 1000;
@@ -38,7 +38,7 @@ export const keptPlanSchema = object({
 /** How the columns of a file with these headings were filled; the next such file is filled alike. */
 export const saveImportMappingSchema = object({
   /** The name of the file. */
-  name: trimmedText().max(255).required(generalErrors.requiredField),
+  name: lineText().max(255).required(generalErrors.requiredField),
   headings: array(string().max(300).ensure()).min(1).max(mostColumns).required(),
   plan: keptPlanSchema.required(),
 });

@@ -3,7 +3,7 @@ import { array, boolean, mixed, number, object, string } from 'yup';
 import { lineNumber, placeText } from '../paging';
 import { planKinds, type PlanTotals } from './importPlan';
 import { productCsvKeys, type ProductCsvKey, type ProductCsvRow } from './productCsv/columns';
-import { idText, trimmedText } from '../text';
+import { idText, lineText, trimmedText } from '../text';
 import { generalErrors } from '../errors/general';
 import { orderErrors } from '../errors/orders';
 
@@ -47,7 +47,7 @@ const source = object({
 export const uploadProductCsvSchema = object({
   url: trimmedText().max(2000, generalErrors.tooLong).required(generalErrors.requiredField),
   /** The name of the file that the person chose. */
-  name: trimmedText().max(255).optional(),
+  name: lineText().max(255).optional(),
   source,
 });
 

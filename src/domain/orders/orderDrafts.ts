@@ -1,13 +1,13 @@
 import { array, number, object, string, type InferType } from 'yup';
 import { versionNumber } from '../paging';
 import { currencyDigits } from '../money';
-import { idText, trimmedText } from '../text';
+import { idText, lineText, trimmedText } from '../text';
 import { generalErrors } from '../errors/general';
 import { integrationErrors } from '../errors/integrations';
 import { orderErrors } from '../errors/orders';
 import type { Approval, ProductStatus } from '../products/products';
 
-const text = (most: number) => trimmedText().max(most, generalErrors.tooLong).ensure();
+const text = (most: number) => lineText().max(most, generalErrors.tooLong).ensure();
 
 const amountOf = (currency: string) => {
   const digits = currencyDigits(currency);
@@ -30,7 +30,7 @@ const textFields = {
   zip: text(30),
   city: text(255),
   state: text(255),
-  note: text(5000),
+  note: trimmedText().max(5000, generalErrors.tooLong).ensure(),
   /** The code of a discount, or of an offer that was agreed on with the buyer. */
   code: text(200),
 };

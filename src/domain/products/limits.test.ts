@@ -26,6 +26,17 @@ const flag = { takes: [true, false, undefined], refuses: [['perhaps']] } as cons
 const whole = { takes: [0, 3], refuses: [[1.5, 'notAWholeNumber'], ['x']] } as const;
 const action = { takes: ['approve', 'unapprove', 'delete'], refuses: [['archive'], [undefined]] } as const;
 
+it('a translated title stands on one line, a translated description as it is written', () => {
+  const translations = [
+    { locale: 'de', key: 'title', value: 'Leinen\nhemd ' },
+    { locale: 'de', key: 'seo.description', value: 'Eins\nzwei' },
+  ];
+  expect(translationsPatchSchema.cast({ productId: '1', translations }).translations).toMatchObject([
+    { value: 'Leinen hemd' },
+    { value: 'Eins\nzwei' },
+  ]);
+});
+
 it('a list of products is filtered and sorted as the specification says', () => {
   const status = { takes: ['DRAFT', 'ACTIVE', 'ALL', undefined], refuses: [['draft', 'notInList']] } as const;
   expect(

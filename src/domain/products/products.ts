@@ -2,7 +2,7 @@ import type { Away } from '../delivery/holidays';
 import { array, boolean, number, object, string, type InferType } from 'yup';
 import { pageSchema, pageSizeSchema, placeText, versionNumber } from '../paging';
 import { told } from '../checkInput';
-import { codeText, idText, trimmedText } from '../text';
+import { codeText, idText, lineText, onOneLine, trimmedText } from '../text';
 import { lengthUnits, weightUnits, type LengthUnit, type WeightUnit } from './units';
 import { productErrors } from '../errors/products';
 import { orderErrors } from '../errors/orders';
@@ -86,11 +86,16 @@ const amount = string().matches(/^\d{1,12}(\.\d{1,4})?$/, {
 export const longestText = 100_000;
 
 const shortText = string().max(255, generalErrors.tooLong);
-const shortTrimmed = trimmedText().max(255, generalErrors.tooLong);
+const shortTrimmed = lineText().max(255, generalErrors.tooLong);
+
+/** An option's name or value, which is the name of a choice. */
+const choiceText = shortText.transform((value: unknown) =>
+  typeof value === 'string' ? onOneLine(value) : value,
+);
 
 const namedValue = object({
-  name: shortText.required(generalErrors.requiredField),
-  value: shortText.required(generalErrors.requiredField),
+  name: choiceText.required(generalErrors.requiredField),
+  value: choiceText.required(generalErrors.requiredField),
 });
 
 const metafield = object({
@@ -159,7 +164,7 @@ export const productSchema = object({
   id: idText().optional(),
   key: string().max(64).optional(),
   version: versionNumber().optional(),
-  title: trimmedText()
+  title: lineText()
     .required(generalErrors.required)
     .min(3, generalErrors.required)
     .max(255, generalErrors.tooLong),
@@ -169,8 +174,8 @@ export const productSchema = object({
   options: array(
     object({
       id: idText().optional(),
-      name: shortText.required(generalErrors.requiredField),
-      values: array(shortText.required(generalErrors.requiredField))
+      name: choiceText.required(generalErrors.requiredField),
+      values: array(choiceText.required(generalErrors.requiredField))
         .max(250, generalErrors.tooManyEntries)
         .required(),
     }),
@@ -183,7 +188,7 @@ export const productSchema = object({
     .required(generalErrors.required),
   metafields: array(metafield).max(mostMetafields, generalErrors.tooManyEntries).optional(),
   seo: object({
-    title: string().max(255, generalErrors.tooLong).optional(),
+    title: lineText().max(255, generalErrors.tooLong).optional(),
     description: string().max(5000, generalErrors.tooLong).optional(),
   })
     .optional()

@@ -1,5 +1,5 @@
 import { array, boolean, object, string } from 'yup';
-import { idText, trimmedText } from '../text';
+import { idText, lineText } from '../text';
 import { generalErrors } from '../errors/general';
 
 /** The lists of which views can be kept. */
@@ -15,7 +15,7 @@ export const savedViewsSchema = object({ list: string().oneOf(viewedLists).requi
 export const saveViewSchema = object({
   id: idText().optional(),
   list: string().oneOf(viewedLists).required(),
-  name: trimmedText().max(60, generalErrors.tooLong).required(generalErrors.requiredField),
+  name: lineText().max(60, generalErrors.tooLong).required(generalErrors.requiredField),
   search: string().max(2000, generalErrors.tooLong).ensure(),
   columns: array(string().max(60).required()).max(60).optional(),
   shared: boolean().required(),

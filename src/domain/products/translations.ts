@@ -1,6 +1,6 @@
 import { placeText } from '../paging';
 import { array, object, string } from 'yup';
-import { idText, trimmedText } from '../text';
+import { idText, onOneLine, trimmedText } from '../text';
 import { generalErrors } from '../errors/general';
 import { longestText } from './products';
 
@@ -79,6 +79,21 @@ export interface TranslationsAnswer {
 const keyForm =
   /^(?:title|bodyHtml|seo\.(?:title|description)|options\..+\.name|options\..+\.values\..+|media\..+\.alt)$/s;
 
+/** What a product says in several lines. */
+const severalLines = /^(?:bodyHtml|seo\.description|media\..+\.alt)$/s;
+
+const isFields = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** A translated title or choice stands on one line, as what it translates does. */
+const entryOnOneLine = (entry: unknown): unknown =>
+  isFields(entry) &&
+  typeof entry.key === 'string' &&
+  typeof entry.value === 'string' &&
+  !severalLines.test(entry.key)
+    ? { ...entry, value: onOneLine(entry.value).trim() }
+    : entry;
+
 const entry = object({
   locale: trimmedText().max(20).required(generalErrors.requiredField),
   key: string<TranslationKey>()
@@ -96,7 +111,7 @@ const entry = object({
     }),
   /** The text that was translated, where it may have changed meanwhile; else the one there is. */
   source: string().max(longestText).optional(),
-});
+}).transform(entryOnOneLine);
 
 /** Translations of a product that are written, changed or taken away; others stay. */
 export const translationsPatchSchema = object({

@@ -11,7 +11,7 @@ import { settingsErrors } from '../errors/settings';
 import { vendorErrors } from '../errors/vendors';
 import { listingMost } from '../products/listingLimit';
 import { lengthUnits, weightUnits } from '../products/units';
-import { emailText, trimmedText } from '../text';
+import { emailText, lineText, trimmedText } from '../text';
 import { fieldDefinitionSchema, type FieldDefinition } from '../vendors/fields';
 import { wholeFrom, wholeNumber } from '../wholeNumber';
 import { isColour } from './contrast';
@@ -36,7 +36,7 @@ const colour = (standard: string) =>
   );
 
 const word = (standard: string) =>
-  line(trimmedText().min(1, generalErrors.requiredField).max(60, generalErrors.tooLong).optional(), standard);
+  line(lineText().min(1, generalErrors.requiredField).max(60, generalErrors.tooLong).optional(), standard);
 
 /** Both bounds stand within their own (spec 5, trap 96: the words are those, although the bounds count). */
 const limit = (most: number) => {
@@ -100,7 +100,7 @@ const localeSchema = () =>
     .matches(/^[a-z]{2,3}(-[a-z0-9]{2,8})*$/i, settingsErrors.localeCode)
     .required();
 
-const texts = array(trimmedText().max(200).required()).max(500).optional();
+const texts = array(lineText().max(200).required()).max(500).optional();
 
 const dictSchema = array(
   object({
@@ -114,7 +114,7 @@ const dictSchema = array(
 
 const sectionsSchema = array(
   object({
-    name: trimmedText().max(60, generalErrors.tooLong).required(generalErrors.requiredField),
+    name: lineText().max(60, generalErrors.tooLong).required(generalErrors.requiredField),
     keys: array(trimmedText().max(60).required()).max(50).required(generalErrors.requiredField),
   }),
 )
@@ -123,7 +123,7 @@ const sectionsSchema = array(
 
 const reasonsSchema = array(
   object({
-    name: trimmedText().max(60, generalErrors.tooLong).required(generalErrors.requiredField),
+    name: lineText().max(60, generalErrors.tooLong).required(generalErrors.requiredField),
     text: trimmedText().max(500, generalErrors.tooLong).required(generalErrors.requiredField),
   }),
 )
@@ -178,7 +178,7 @@ const settings = whole({
   ),
   sections: line(sectionsSchema, []),
   support: group({
-    title: line(trimmedText().max(100).optional(), ''),
+    title: line(lineText().max(100).optional(), ''),
     email: line(emailText().optional(), ''),
   }),
   wordings: group({

@@ -5,7 +5,7 @@ import { settingsErrors } from '../errors/settings';
 import { generalErrors } from '../errors/general';
 import { reminderDisorder } from '../notifications/notifications';
 import { orderReminders } from '../notifications/switchedMails';
-import { trimmedText } from '../text';
+import { lineText } from '../text';
 import { isGroup } from './mergeSettings';
 import type { Features, Logo } from './settings';
 
@@ -49,5 +49,5 @@ export const featureProblems = (
 
 /** A shop's name as an admin writes it. */
 export const shopNameSchema = object({
-  shopName: trimmedText().max(100, generalErrors.tooLong).required(generalErrors.requiredField),
+  shopName: lineText().max(100, generalErrors.tooLong).required(generalErrors.requiredField),
 });

@@ -1,6 +1,6 @@
 import { isWebAddress } from '../webAddress';
 import { boolean, array, object, string } from 'yup';
-import { trimmedText } from '../text';
+import { lineText, trimmedText } from '../text';
 import type { Fault } from '../errors/errorTable';
 import { faultsIn } from '../errors/faultIn';
 import { generalErrors } from '../errors/general';
@@ -147,12 +147,12 @@ export const isMandatory = ({
   return required || extra['required'] === 'true';
 };
 
-const choices = array(trimmedText().required(generalErrors.requiredField).max(200)).max(200);
+const choices = array(lineText().required(generalErrors.requiredField).max(200)).max(200);
 
 /** One definition as it is saved (spec 5); the booleans are true where they are not given. */
 export const fieldDefinitionSchema = object({
-  key: trimmedText().max(100).required(generalErrors.requiredField),
-  name: trimmedText().max(200).required(generalErrors.requiredField),
+  key: lineText().max(100).required(generalErrors.requiredField),
+  name: lineText().max(200).required(generalErrors.requiredField),
   description: string().max(5000).optional(),
   type: string().oneOf(fieldTypes).required(generalErrors.requiredField),
   link: trimmedText()

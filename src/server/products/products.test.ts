@@ -200,6 +200,27 @@ describe('saving a product', () => {
     expect(answer.message).toContain('Shop main has changed this product');
   });
 
+  it('keeps titles, SKUs, options and their translations on one line', async () => {
+    const made = await saveProduct(
+      server,
+      {
+        title: 'Linen\nshirt',
+        bodyHtml: '<p>One</p>\n<p>Two</p>',
+        options: [{ name: 'Size\n(EU)', values: ['4\t2'] }],
+        variants: [{ price: '1', stock: 1, sku: 'A\r\nB', options: [{ name: 'Size\n(EU)', value: '4\t2' }] }],
+        seo: { title: 'A\nshirt', description: 'One\ntwo' },
+      },
+      fjord,
+    );
+    expect(made).toMatchObject({
+      title: 'Linen shirt',
+      options: [{ name: 'Size (EU)', values: ['4 2'] }],
+      variants: [{ sku: 'A B', options: [{ name: 'Size (EU)', value: '4 2' }] }],
+      seo: { title: 'A shirt', description: 'One\ntwo' },
+    });
+    expect(made.bodyHtml).toContain('</p>\n<p>');
+  });
+
   it('refuses text that a database cannot store, at its field', async () => {
     const product = productInput({
       title: 'Zero \u0000 and half \ud800 pair',

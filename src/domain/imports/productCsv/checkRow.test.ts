@@ -41,6 +41,17 @@ describe('checkRow', () => {
     expect(cleaned({ title: '\u00a0Shirt', sku: 'A\u00a0' })).toMatchObject({ title: 'Shirt', sku: 'A' });
   });
 
+  it('puts names that a sheet has in several lines on one, and leaves descriptions as they are', () => {
+    const row = { title: 'Linen\r\nshirt', sku: 'A\nB', option1Name: 'Size\t', option1Value: 'X\nL' };
+    expect(cleaned({ ...row, description: 'One\ntwo' })).toMatchObject({
+      title: 'Linen shirt',
+      sku: 'A B',
+      option1Name: 'Size',
+      option1Value: 'X L',
+      description: 'One\ntwo',
+    });
+  });
+
   it.each([
     ['#1042', '1042'],
     ['# 1042', '1042'],

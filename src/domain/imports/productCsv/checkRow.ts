@@ -9,7 +9,7 @@ import { checkOptions } from './rowOptions';
 import { cellRules, type CellKind } from './rowRules';
 import { isShortened } from '../../files/shortenedNumber';
 import { readWeight } from './cells/weight';
-import { shownCode } from '../../text';
+import { onOneLine, shownCode } from '../../text';
 import { sumRowFault } from './sumRow';
 import { isWebAddress, usualAddress } from '../../webAddress';
 
@@ -48,7 +48,9 @@ const readers: Readonly<Record<CellKind, Reader>> = {
     row.sku = shownCode(row.sku);
     if (isShortened(row.sku)) errors.sku = importErrors.numberShortened();
   },
-  name: leave,
+  name: (row, _errors, key) => {
+    row[key] = onOneLine(row[key]);
+  },
   text: leave,
   amount: (row, errors, key, money) => {
     row[key] = readAmount(row[key], money, errors, key);

@@ -3,7 +3,7 @@ import type { Fault } from '../../errors/errorTable';
 import { generalErrors } from '../../errors/general';
 import { integrationErrors } from '../../errors/integrations';
 import { parseAmount } from '../../money';
-import { shownCode, shownText } from '../../text';
+import { onOneLine, shownCode, shownText } from '../../text';
 
 type Fields = Readonly<Record<string, unknown>>;
 
@@ -18,7 +18,7 @@ const clean = (text: string): string =>
     .trim();
 
 /** A text of one line, without what is not seen in it. */
-const oneLine = (text: string): string => shownText(clean(text).replace(/\p{Cc}+/gu, ' '));
+const oneLine = (text: string): string => shownText(onOneLine(clean(text)));
 
 /** Whether a time is one that shops sell in. */
 const isSold = (time: string): boolean => time >= '1990' && time < '2100';

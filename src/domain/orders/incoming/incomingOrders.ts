@@ -2,7 +2,7 @@ import { placeNumber } from '../../paging';
 import { array, number, object, string } from 'yup';
 import { keyScopes, type KeyScope } from '../../accounts/keyScopes';
 import { incomingOrderSources, type IncomingOrderState, type IncomingOrderSource } from './incomingOrder';
-import { trimmedText } from '../../text';
+import { lineText, trimmedText } from '../../text';
 import { integrationErrors } from '../../errors/integrations';
 import type { Fault } from '../../errors/errorTable';
 import { generalErrors } from '../../errors/general';
@@ -89,7 +89,7 @@ export const incomingOrderShopSchema = object({
 export const apiKeyDays = [30, 90, 365] as const;
 
 export const apiKeySchema = object({
-  name: trimmedText().max(100, generalErrors.tooLong).required(generalErrors.required),
+  name: lineText().max(100, generalErrors.tooLong).required(generalErrors.required),
   days: number().oneOf(apiKeyDays, generalErrors.notInList).optional(),
   /** Without any it takes in orders, and nothing else. */
   scopes: array()

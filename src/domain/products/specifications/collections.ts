@@ -1,5 +1,5 @@
 import { object } from 'yup';
-import { idText, trimmedText } from '../../text';
+import { idText, lineText, trimmedText } from '../../text';
 import { generalErrors } from '../../errors/general';
 import { productErrors } from '../../errors/products';
 
@@ -7,7 +7,7 @@ import { productErrors } from '../../errors/products';
 export const collectionSchema = object({
   key: trimmedText().max(100).required(generalErrors.requiredField),
   value: trimmedText().max(1000, generalErrors.tooLong).required(generalErrors.requiredField),
-  title: trimmedText().max(200, generalErrors.tooLong).optional(),
+  title: lineText().max(200, generalErrors.tooLong).optional(),
 });
 
 export const collectionIdSchema = object({
