@@ -17,7 +17,7 @@ const isRecord = (value: unknown): value is Record<string, unknown> =>
 /** What the database cannot store: a zero character, and half of a pair that stands alone. */
 const unstorable = /\0|[\ud800-\udfff]/u;
 
-/** The texts of what is to be written that cannot be kept as they are, by path. */
+/** The texts of what was sent that cannot be kept or looked for as they are, by path. */
 export const unstorableIn = (value: unknown, path = ''): Record<string, Fault> => {
   if (typeof value === 'string') return unstorable.test(value) ? { [path]: generalErrors.notStorable() } : {};
   if (!isRecord(value)) return {};
@@ -36,7 +36,7 @@ const half = /[\ud800-\udfff]/gu;
 
 /**
  * The same value without what trips those who read it: names that every object inherits (`toString`), which a
- * schema takes for fields of its own, and zero characters and half pairs, which no search finds and no write has.
+ * schema takes for fields of its own, and zero characters and half pairs, where nobody refused them before.
  */
 const plainValue = (value: unknown): unknown => {
   if (typeof value === 'string') return value.replaceAll('\0', '\ufffd').replace(half, '\ufffd');

@@ -140,7 +140,7 @@ const inputOf = async (
   const tooMuch = sizeProblem(given);
   if (tooMuch !== null) throw new BadInput(tooMuch);
   if (exact) refuseUnknown(schema, given);
-  const lost = isRead ? {} : unstorableIn(given);
+  const lost = unstorableIn(given);
   if (Object.keys(lost).length > 0) throw new BadInput(lost);
   const checked = await checkInput(schema, given);
   if ('fields' in checked) {
