@@ -155,7 +155,7 @@ export const countDuties = async (db: Queries, store: string, lateBefore: Date):
         where store = ${store} and vendor = '*' and grain = 'month' and fulfillment = 'unfulfilled') as orders,
       (select count(*)::int from orders
         where store = ${store} and fulfillment = 'unfulfilled' and payout in ('due', 'paid')
-          and placed_at <= ${lateBefore}) as late,
+          and placed_at < ${lateBefore}) as late,
       (select count(*)::int from products where ${waitingOf({ store, vendor: null })}) as products,
       (select count(*)::int from vendor_applications
         where store = ${store} and status = 'pending') as applications`.execute(db);

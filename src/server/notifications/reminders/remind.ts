@@ -1,15 +1,23 @@
 import type { Database } from '../../db/database';
 import { storeNames, countDuties, takeDigest } from '../queries/reminders';
 import { remindOrders } from './remindOrders';
+import { addDays, dayOf, startOfDay } from '../../../domain/dates';
+import { daysToShip, placedDays } from '../../../domain/home/shipTimes';
 import { isWritten, lastDigestTime } from '../../../domain/notifications/notifications';
 import { inTransaction } from '../../db/inTransaction';
 import { adminEmails } from '../../vendors/queries/newApplications';
-import { readStore } from '../../db/stores';
+import { readStore, type Store } from '../../db/stores';
 import { queueMail } from '../queueMail';
 
 const hour = 3_600_000;
 /** One that was made up for so shortly before its hour is that day's as well, in ms. */
 const apart = 8 * hour;
+
+/** The instant before which orders that are late now were placed: by whole days of the store, as home and the list have it. */
+const lateBefore = ({ timeZone, features }: Store, now: Date): Date => {
+  const { to } = placedDays('late', { today: dayOf(now, timeZone), shipDays: daysToShip(features) });
+  return startOfDay(addDays(to, 1), timeZone);
+};
 
 /**
  * Writes to a marketplace's people once a day, at the hour that they chose, what waits for them; nothing where
@@ -28,8 +36,7 @@ const sendDigest = async (
   const due = lastDigestTime(now, notifications.digestSendAtHourUtc);
   await inTransaction(db, async (tx) => {
     if (!(await takeDigest(tx, store, { before: new Date(due.getTime() - apart), now }))) return;
-    const { delayInHours } = notifications.templates['order-reminder-1'];
-    const duties = await countDuties(tx, store, new Date(now.getTime() - delayInHours * hour));
+    const duties = await countDuties(tx, store, lateBefore(found, now));
     if (duties.orders + duties.products + duties.applications === 0) return;
     const values = {
       orders: String(duties.orders),

@@ -189,6 +189,29 @@ describe('the digest', () => {
     expect(await digests()).toHaveLength(2);
   });
 
+  it('calls late what home and the list do: what is not shipped after the day on which its first reminder falls', async () => {
+    const saying = async (): Promise<boolean[]> =>
+      (
+        await server.services.db
+          .selectFrom('mails')
+          .select('body')
+          .where('template', '=', 'marketplace-duty-digest')
+          .orderBy('id')
+          .execute()
+      ).map(({ body }) => body.includes('One of them is late.'));
+    const late = async () =>
+      (await server.call('listOrders', { due: 'late' }, { store: 'main', vendor: '*' })).body.orders.length;
+    await settings({ templates: { 'order-reminder-2': { delayInHours: 25 } } });
+    await place({ placedAt: new Date('2026-05-04T05:00:00Z') });
+    // 25 hours after the order, on the day that it is due.
+    later(21);
+    await round();
+    expect([await saying(), await late()]).toEqual([[false], 0]);
+    later(24);
+    await round();
+    expect([await saying(), await late()]).toEqual([[false, true], 1]);
+  });
+
   it('comes late but once after a standstill, and not where nothing waits or it is off', async () => {
     later(24);
     await round();
