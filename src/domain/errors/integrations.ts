@@ -48,6 +48,8 @@ export const integrationTexts = {
   notJson: 'This is no JSON: it may have been cut off on its way',
   memberMisnamed: 'There is no {{name}} here: did you mean {{meant}}?',
   memberNotRead: '{{name}} is not known here and was not read',
+  textChanged:
+    '{{name}} had characters that no text can hold (a zero character, or half of one): it was taken without them',
   endNotRead:
     'A {{name}} is not read here, and this one says {{value}}: say it by cancelled or refunds, or leave it out',
   repeatedAfterNewer:

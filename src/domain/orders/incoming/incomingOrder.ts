@@ -156,10 +156,10 @@ export type IncomingMessage =
       kind: 'order';
       order: IncomingOrder;
       notices: Fault[];
-      /** Members that nothing is known of, for whoever sends them: no reason for a person to look. */
+      /** Members that nothing is known of or that were taken otherwise, for whoever sends them: no reason for a person to look. */
       unread?: readonly Fault[];
     }
-  | { kind: 'refund'; orderId: string; refund: IncomingRefund }
+  | { kind: 'refund'; orderId: string; refund: IncomingRefund; unread?: readonly Fault[] }
   /** Somebody edited the order at `revision`; what it is now comes by itself. */
   | { kind: 'edited'; orderId: string; revision: number };
 

@@ -10,15 +10,18 @@ type Fields = Readonly<Record<string, unknown>>;
 const isFields = (value: unknown): value is Fields =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** A text that a database takes and a person reads: no NUL, no half of a pair, no blanks at its ends. */
+/** What no database takes: zero characters, and halves of pairs. */
+const unstorable = /\0|\p{Cs}/gu;
+
+/** A text that a database takes and a person reads, without blanks at its ends. */
 const clean = (text: string): string =>
-  text
-    .replaceAll('\u0000', '')
-    .replace(/\p{Cs}/gu, '\uFFFD')
-    .trim();
+  text.replace(unstorable, (found) => (found === '\0' ? '' : '\uFFFD')).trim();
+
+/** So many texts are told of that were taken otherwise than they were sent. */
+const mostChanged = 20;
 
 /** A text of one line, without what is not seen in it. */
-const oneLine = (text: string): string => shownText(onOneLine(clean(text)));
+const oneLine = (text: string): string => shownText(onOneLine(text));
 
 /** Whether a time is one that shops sell in. */
 const isSold = (time: string): boolean => time >= '1990' && time < '2100';
@@ -58,6 +61,8 @@ export class FieldReader {
     private readonly timeZone: string,
     /** All readers of one document. */
     private readonly all: FieldReader[] = [],
+    /** Where it had what no database takes. */
+    private readonly changed = new Set<string>(),
   ) {
     all.push(this);
   }
@@ -82,6 +87,17 @@ export class FieldReader {
   fault(name: string, fault: Fault): void {
     const path = this.pathOf(name);
     this.errors[path === '' ? 'body' : path] ??= fault;
+  }
+
+  private cleaned(name: string, text: string): string {
+    if (text.search(unstorable) !== -1 && this.changed.size < mostChanged)
+      this.changed.add(this.pathOf(name));
+    return clean(text);
+  }
+
+  /** What is to be told of texts of the document that were taken without what no database takes. */
+  tellChanged(): Fault[] {
+    return [...this.changed].map((name) => integrationErrors.textChanged({ name }));
   }
 
   /** Members that are read elsewhere, or not always. */
@@ -132,7 +148,7 @@ export class FieldReader {
       this.fault(name, generalErrors.notAText());
       return '';
     }
-    const text = oneLine(String(value));
+    const text = oneLine(this.cleaned(name, String(value)));
     if (required && text === '') this.fault(name, generalErrors.required());
     if (text.length > most) this.fault(name, generalErrors.tooLong({ max: most }));
     return text.slice(0, most);
@@ -151,7 +167,7 @@ export class FieldReader {
   /** A long text that is cut rather than refused, as a note of a customer is. */
   note(name: string, most = 5000): string {
     const value = this.at(name);
-    return typeof value === 'string' ? clean(value).slice(0, most) : '';
+    return typeof value === 'string' ? this.cleaned(name, value).slice(0, most) : '';
   }
 
   /** The texts of a list, each cut; what is none is left out. */
@@ -160,7 +176,9 @@ export class FieldReader {
     return Array.isArray(value)
       ? value
           .slice(0, 100)
-          .flatMap((each: unknown) => (typeof each === 'string' ? [clean(each).slice(0, most)] : []))
+          .flatMap((each: unknown) =>
+            typeof each === 'string' ? [this.cleaned(name, each).slice(0, most)] : [],
+          )
       : [];
   }
 
@@ -218,7 +236,7 @@ export class FieldReader {
       this.fault(name, generalErrors.notAnObject());
       return null;
     }
-    return new FieldReader(value, this.pathOf(name), this.errors, this.timeZone, this.all);
+    return new FieldReader(value, this.pathOf(name), this.errors, this.timeZone, this.all, this.changed);
   }
 
   /** Readers of the members of a list, none where there is no list. */
@@ -237,7 +255,7 @@ export class FieldReader {
     return value.slice(0, most).map((each: unknown, index) => {
       const path = this.pathOf(`${name}.${String(index)}`);
       if (!isFields(each)) this.errors[path] ??= generalErrors.notAnObject();
-      return new FieldReader(each, path, this.errors, this.timeZone, this.all);
+      return new FieldReader(each, path, this.errors, this.timeZone, this.all, this.changed);
     });
   }
 }

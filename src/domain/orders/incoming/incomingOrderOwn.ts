@@ -268,7 +268,7 @@ export const readOwnOrder = (document: unknown, timeZone: string): ReadIncomingO
   if (isTaxAboveTotal(order)) from.fault('tax', integrationErrors.taxAboveTotal());
   from.knows('offer');
   const unasked = from.unasked();
-  const unread = tellUnknown(unasked);
+  const unread = [...from.tellChanged(), ...tellUnknown(unasked)];
   if (order.cancelled === null && refunds.length === 0) refuseUnheardEnd(from, unasked);
   return Object.keys(from.errors).length === 0
     ? { incomingOrder: { kind: 'order', order, notices: [], ...(unread.length > 0 && { unread }) } }

@@ -347,8 +347,9 @@ const readOrder = (
     checkSums(order, from),
     from.flag('test', false) ? integrationErrors.testOrder() : null,
   ].flatMap((notice) => (notice === null ? [] : [notice]));
+  const unread = from.tellChanged();
   return Object.keys(from.errors).length === 0
-    ? { incomingOrder: { kind: 'order', order, notices } }
+    ? { incomingOrder: { kind: 'order', order, notices, ...(unread.length > 0 && { unread }) } }
     : { errors: from.errors };
 };
 
@@ -378,7 +379,8 @@ export const readShopify = (
   if (topic !== 'refunds/create') return readOrder(from, codesOfShopify(document), triggeredAt);
   const orderId = from.text('order_id', { required: true, most: 200 });
   const refund = readShopifyRefund(from);
+  const unread = from.tellChanged();
   return Object.keys(from.errors).length === 0
-    ? { incomingOrder: { kind: 'refund', orderId, refund } }
+    ? { incomingOrder: { kind: 'refund', orderId, refund, ...(unread.length > 0 && { unread }) } }
     : { errors: from.errors };
 };

@@ -408,9 +408,9 @@ export const placeIncomingOrder = async (
         await emptyOfForgotten(tx, incomingOrder, end.purchase);
       return { ...end, notices: [...(end.notices ?? []), ...(said.unread ?? [])] };
     }
-    return await (said.kind === 'refund'
-      ? takeRefund(tx, incomingOrder, said, taking.at)
-      : takeEdit(tx, incomingOrder, said, taking.at));
+    if (said.kind === 'edited') return await takeEdit(tx, incomingOrder, said, taking.at);
+    const end = await takeRefund(tx, incomingOrder, said, taking.at);
+    return said.unread === undefined ? end : { ...end, notices: [...(end.notices ?? []), ...said.unread] };
   } catch (error) {
     if (error instanceof UnsplittableOrder) throw new BadIncomingOrder({ [error.field]: error.fault });
     throw error;

@@ -28,6 +28,27 @@ it('does not place an order with a misspelt member, and says what it should be',
   });
 });
 
+it('takes an order with characters that no database stores, and says of which texts they were left out', async () => {
+  const lines = [{ ...line, title: 'Sh\u0000irt' }];
+  const incoming = await sent('C', {
+    lines,
+    note: 'a\u0000b',
+    customer: { name: 'Ada \ud800', email: 'ada@buyers.test' },
+  });
+  expect(incoming).toMatchObject({ state: 'placed', flagged: false });
+  expect(incoming?.notices.every(({ code }) => code === 'textChanged')).toBe(true);
+  expect(incoming?.notices.map(({ params }) => params?.['name']).sort()).toEqual([
+    'customer.name',
+    'lines.0.title',
+    'note',
+  ]);
+  const { body } = await server.call('listOrders', { q: 'Ada' }, admin);
+  const read = await server.call('readOrder', { orderId: body.orders[0]?.id ?? '' }, admin);
+  expect(read.body.order).toMatchObject({ note: 'ab' });
+  // Those that were sent as they should be have nothing to tell.
+  expect((await sent('D', { note: 'a b \u{1f381}' }))?.notices).toEqual([]);
+});
+
 it('tells of members that were not read, without asking a person to look, also where nothing new is said', async () => {
   const notice = { code: 'memberNotRead', params: { name: 'channel' } };
   for (const [version, state] of [

@@ -128,6 +128,7 @@ export const endIncomingOrder = (
 /** What a shop says with every order would fill the list of what needs a person. */
 const forSenders: readonly string[] = [
   integrationErrors.memberNotRead({ name: '' }).code,
+  integrationErrors.textChanged({ name: '' }).code,
   integrationErrors.versionAgain({ version: 0 }).code,
   integrationErrors.lineKeepsVendor({ line: 0, vendor: '', owner: '' }).code,
 ];
