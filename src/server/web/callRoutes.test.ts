@@ -130,6 +130,31 @@ describe('a call', () => {
     },
   );
 
+  it.each([
+    ['/auth/marketplace/confirm?shop=x', 404, 'de', 'Zur App'],
+    ['/api/auth/marketplace/confirm?shop=x&code=1', null, 'fr', 'Aller à l’application'],
+    ['/api/nothing/<b>', 404, 'en', 'Go to the app'],
+    ['/api/orders', 401, 'nl', 'Naar de app'],
+  ])(
+    'that a browser is led to (%s) fails in words, with the way back',
+    async (path, status, language, back) => {
+      const visit = await fetch(`${server.url}${path}`, {
+        headers: { accept: 'text/html,application/xhtml+xml,*/*;q=0.8', 'accept-language': language },
+      });
+      const page = await visit.text();
+      if (status !== null) expect(visit.status).toBe(status);
+      expect(visit.status).toBeGreaterThanOrEqual(400);
+      expect(visit.headers.get('content-type')).toBe('text/html; charset=utf-8');
+      expect(page).toContain(`<html lang="${language}">`);
+      expect(page).toContain(`<a href="/app">${back}</a>`);
+      expect(page).not.toContain('<b>');
+      // A program that asks for the same is answered as one.
+      const asked = await fetch(`${server.url}${path}`);
+      expect(asked.status).toBe(visit.status);
+      expect(asked.headers.get('content-type')).not.toContain('text/html');
+    },
+  );
+
   it('that does not exist is a 404 with a message', async () => {
     const response = await fetch(`${server.url}/api/nothing`);
     expect(response.status).toBe(404);

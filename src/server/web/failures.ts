@@ -7,6 +7,7 @@ import { FilesAway } from '../files/filePlace';
 import { TurnTimeout } from '../scheduling/turns';
 import { isDiskFull } from '../diskFull';
 import { isOutOfFiles } from '../openFiles';
+import { isVisited, sendFailedPage } from './failedPage';
 import { noteNoRoom } from './noRoom';
 import { codeOf } from '../errorCode';
 import {
@@ -105,6 +106,7 @@ export const answerFailures = (app: FastifyInstance): void => {
       if (wantsPage(request)) return reply.redirect('/app/login/code', 303);
       reply.header('x-second-step', 'required');
     }
+    if (isVisited(request)) return sendFailedPage(request, reply, failure.fault);
     if (request.url.startsWith('/auth/'))
       return reply
         .header('x-error', errorHeader(failure.fault))
@@ -113,9 +115,9 @@ export const answerFailures = (app: FastifyInstance): void => {
     // What was begun as something else, like a stream that breaks before its first byte, ends in words all the same.
     return reply.type('application/json; charset=utf-8').send({ ...failure.fault, errors: failure.fields });
   });
-  app.setNotFoundHandler((request, reply) =>
-    reply
-      .code(404)
-      .send(webErrors.nothingThere({ address: `${request.method} ${request.url.split('?')[0] ?? ''}` })),
-  );
+  app.setNotFoundHandler((request, reply) => {
+    const fault = webErrors.nothingThere({ address: `${request.method} ${request.url.split('?')[0] ?? ''}` });
+    reply.code(404);
+    return isVisited(request) ? sendFailedPage(request, reply, fault) : reply.send(fault);
+  });
 };
