@@ -105,7 +105,7 @@ const values: MailValues = {
     link,
   },
   'offer-rejected': { product: 'Oak board', until: 'November 26, 2026' },
-  notices: { items: 'A payment failed: Atelier Zo\nYour import has failed: hats.csv', more: '2', link },
+  notices: { items: 'A payout failed: Atelier Zo\nYour import has failed: hats.csv', more: '2', link },
   'document-sample': { document: 'Packing slip', link },
   'marketplace-ledger-check': { count: '3', link: 'https://shop.example/app/transactions/check' },
 };

@@ -72,7 +72,7 @@ describe('what needs one', () => {
       'href',
       '/orders?due=today',
     );
-    expect(panel.getByText(/22 payments failed:/)).toHaveTextContent('North Mill, South Farm and 20 more');
+    expect(panel.getByText(/22 payouts failed:/)).toHaveTextContent('North Mill, South Farm and 20 more');
     expect(panel.getByRole('link', { name: 'South Farm' })).toHaveAttribute('href', '/payouts/9');
     expect(panel.queryByText(/out of stock/)).not.toBeInTheDocument();
   });
