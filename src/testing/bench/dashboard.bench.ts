@@ -102,6 +102,7 @@ try {
     await keepFigures(db, 'demo');
     process.stdout.write(`figures kept in ${((performance.now() - begin) / 1000).toFixed(1)} s\n`);
     await sql`analyze day_figures`.execute(db);
+    await sql`analyze sum_figures`.execute(db);
     await sql`analyze rank_figures`.execute(db);
     await sql`analyze figure_changes`.execute(db);
   }

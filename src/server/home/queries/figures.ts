@@ -182,7 +182,7 @@ const changedDays = (store: string, { timeZone, shipDays }: FigureTerms): RawBui
         select from figure_changes as c where c.store = ${store} and c.at >= d.start and c.at < d.until))`;
 
 /** Of which times sums may be read: of none longer than `longest`. */
-export interface SumsToRead {
+interface SumsToRead {
   longest: SumLength;
   today: string;
 }
