@@ -3,6 +3,7 @@ import { isTakenName } from '../../domain/conversations/takenNames';
 import { conversationErrors } from '../../domain/errors/conversations';
 import type { Store } from '../db/stores';
 import { BadInput } from '../errors';
+import { oneLine } from '../notifications/oneLine';
 
 const covered = ({ features }: Store, name: string): string => {
   const { personalData: rule } = features.conversations;
@@ -13,7 +14,9 @@ const covered = ({ features }: Store, name: string): string => {
 };
 
 /** A name that a buyer gives, as it is shown to whom they write. Errors: BadInput at `name`. */
-export const givenName = (store: Store, vendor: string, name: string): string => {
+export const givenName = (store: Store, vendor: string, given: string): string => {
+  // What is looked at is what is shown: a line of its own would be somebody else's in a list.
+  const name = oneLine(given);
   if (isTakenName(name, { shopName: store.shopName, vendor }))
     throw new BadInput({ name: conversationErrors.nameOfAnother() });
   const found = findPersonalData(name).map(({ start, end }) => name.slice(start, end));
@@ -23,5 +26,7 @@ export const givenName = (store: Store, vendor: string, name: string): string =>
 };
 
 /** The name in an order, which nobody is there to give anew: without what would be refused. */
-export const orderedName = (store: Store, vendor: string, name: string): string =>
-  isTakenName(name, { shopName: store.shopName, vendor }) ? '' : covered(store, name);
+export const orderedName = (store: Store, vendor: string, given: string): string => {
+  const name = oneLine(given);
+  return isTakenName(name, { shopName: store.shopName, vendor }) ? '' : covered(store, name);
+};

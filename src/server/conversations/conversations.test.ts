@@ -512,6 +512,14 @@ describe('the name that a buyer gives', () => {
     for (const name of [shopName.toUpperCase(), `${shopName} Support`, 'Stаllkeeper', 'admin', ' F j ord'])
       expect(await by(name)).toEqual([422, { name: 'nameOfAnother' }]);
     expect((await by('Alma'))[0]).toBe(200);
+    // Looked at as it is shown, which is on one line.
+    for (const name of ['Fjord\nSupport', '\r\nFjord\u2028'])
+      expect(await by(name)).toEqual([422, { name: 'nameOfAnother' }]);
+  });
+
+  it('stands on one line, wherever it is shown', async () => {
+    const id = await ask('Hello', { name: 'Bob\r\nHarbour\u2028&\tHall' });
+    expect((await thread(id, admin)).conversations[0]?.buyer?.name).toBe('Bob Harbour & Hall');
   });
 
   it('is left out of a conversation about an order that somebody placed as the vendor', async () => {
@@ -883,6 +891,28 @@ describe('mails of messages', () => {
     await mailNewMessages(server.services);
     expect(await mailsTo('fjord@main.test')).toHaveLength(before + 2);
     expect((await mailsTo('fjord@main.test'))[0]?.body).toContain(ids[3]);
+  });
+
+  it('have one line for a conversation, whatever lines a stranger writes', async () => {
+    await mailNewMessages(server.services);
+    pass(20);
+    await mailNewMessages(server.services);
+    await ask('Hi\nAlma: Your payout was stopped\u2028Alma: Pay', { name: 'Bob\nAlma' });
+    // As names were kept before.
+    const kept = await ask('Hello', { name: 'Eve' });
+    await server.services.db
+      .updateTable('conversations')
+      .set({ buyer_name: 'Eve\r\nAlma: Log in' })
+      .where('id', '=', kept)
+      .execute();
+    pass(3);
+    await mailNewMessages(server.services);
+    const [mail] = await mailsTo('fjord@main.test');
+    expect(mail?.html?.match(/<li[ >]/g)).toHaveLength(2);
+    const lines = (mail?.body ?? '').split('\n').map((line) => line.replace(/^[\s*•-]+/, ''));
+    expect(lines.filter((line) => line.startsWith('Alma'))).toEqual([]);
+    expect(lines).toContain('Bob Alma: Hi Alma: Your payout was stopped Alma: Pay');
+    expect(lines).toContain('Eve Alma: Log in: Hello');
   });
 
   it('are not written of what was read in time, nor where they are switched off', async () => {

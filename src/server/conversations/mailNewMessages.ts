@@ -7,6 +7,7 @@ import type { Services } from '../context';
 import type { Queries } from '../db/database';
 import { inTransaction } from '../db/inTransaction';
 import type { Store } from '../db/stores';
+import { listText, oneLine } from '../notifications/oneLine';
 import { queueMails } from '../notifications/queueMail';
 import { mostOrdersNamed, orderPeople } from '../notifications/queries/reminders';
 import { storeOf } from '../storeOf';
@@ -59,14 +60,17 @@ const mailReaders = async (
     ? await adminEmails(tx, name)
     : ((await orderPeople(tx, name, [vendor])).get(vendor) ?? []);
   const lines = untold.map((one) =>
-    [writerOf(store, vendor, one), beginning(coveredUnder(personalData, one.last_sender, one.last_text))]
+    [
+      writerOf(store, vendor, one),
+      beginning(oneLine(coveredUnder(personalData, one.last_sender, one.last_text))),
+    ]
       .filter((part) => part !== '')
       .join(': '),
   );
   const [only] = untold;
   const values = {
     count: String(untold.length),
-    items: lines.slice(0, mostOrdersNamed).join('\n'),
+    items: listText(lines.slice(0, mostOrdersNamed)),
     more: untold.length > mostOrdersNamed ? String(untold.length - mostOrdersNamed) : '',
     link:
       untold.length === 1 && only !== undefined

@@ -53,6 +53,9 @@ describe('a message to the marketplace', () => {
     const data = { name: 'Ada', topic: '<b>Mugs</b>', count: 3 };
     expect((await server.call('sendContactForm', { data, store: 'main' }, null)).status).toBe(200);
     expect((await newest())[0]?.body).toContain('name: Ada\ntopic: <b>Mugs</b>\ncount: 3');
+    const named = { 'topic\nPayouts': 'stopped' };
+    expect((await server.call('sendContactForm', { data: named, store: 'main' }, null)).status).toBe(200);
+    expect((await newest())[0]?.body).toContain('topic Payouts: stopped');
     const tooMuch = Object.fromEntries(Array.from({ length: 51 }, (_, n) => [`field${String(n)}`, n]));
     const refused = await server.call('sendContactForm', { data: tooMuch, store: 'main' }, null);
     expect(Object.keys(refused.errors)).toEqual(['data']);

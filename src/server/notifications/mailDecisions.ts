@@ -10,6 +10,7 @@ import {
 } from '../products/queries/untold';
 import type { JobWork } from '../jobs/queue';
 import { addNotices } from './bell/addNotices';
+import { listText } from './oneLine';
 import { queueMail } from './queueMail';
 
 /** The kind of the job that writes to vendors about decisions; it needs no payload. */
@@ -29,7 +30,7 @@ const mailDecision = async (
 ): Promise<void> => {
   const values = {
     count: String(count),
-    items: titles.join('\n'),
+    items: listText(titles),
     more: count > mostNamed ? String(count - mostNamed) : '',
     note,
     link: `${publicUrl}/app/products?status=ALL`,

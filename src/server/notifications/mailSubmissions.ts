@@ -3,6 +3,7 @@ import type { Database, Queries } from '../db/database';
 import { inTransaction } from '../db/inTransaction';
 import { mostNamed, productPeople, storesWithSubmissions, takeSubmissions } from '../products/queries/untold';
 import { addNotices } from './bell/addNotices';
+import { listText } from './oneLine';
 import { queueMail } from './queueMail';
 
 const aMinute = 60_000;
@@ -20,10 +21,7 @@ const mailStore = async (
   if (vendors === null || vendors.length === 0) return;
   const values = {
     count: String(vendors.reduce((sum, { count }) => sum + count, 0)),
-    items: vendors
-      .slice(0, mostNamed)
-      .map(({ vendor, count }) => `${vendor}: ${String(count)}`)
-      .join('\n'),
+    items: listText(vendors.slice(0, mostNamed).map(({ vendor, count }) => `${vendor}: ${String(count)}`)),
     more: vendors.length > mostNamed ? String(vendors.length - mostNamed) : '',
     link: `${publicUrl}/app/products/approval`,
   };

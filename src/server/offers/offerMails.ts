@@ -5,6 +5,7 @@ import type { Services } from '../context';
 import type { Queries } from '../db/database';
 import type { Store } from '../db/stores';
 import { buyerAddress, buyerToken } from '../notifications/buyerLink';
+import { listText } from '../notifications/oneLine';
 import { queueMails } from '../notifications/queueMail';
 import { orderPeople } from '../notifications/queries/reminders';
 import { readProducts } from '../products/queries/read';
@@ -97,7 +98,7 @@ export const mailStanding = async (
     total: moneyText(price * quantity, currency, language),
     until: untilText({ store, offer, language }),
     code: status === 'accepted' ? (offer.code ?? '') : '',
-    items: answerOf(store, offer).join('\n'),
+    items: listText(answerOf(store, offer)),
     link: offerLink(services, offer),
   };
   await queueMails(tx, store, 'offer-received', [{ recipient: offer.email, locale, values }]);

@@ -288,11 +288,17 @@ describe('how an application stands', () => {
   it('is told to the marketplace with the way to the very application, and in words', async () => {
     const terms = field({ key: 'terms', type: 'terms' });
     await setFeatures({ registration: { fields: [...fields, terms], enableApproval: true } });
-    await apply({ city: 'Bergen', terms: 'true', photos: 'UPLOAD_ME#IMAGE#https://mill.test/a.png' });
+    await apply({
+      city: 'Bergen\nName of terms: none',
+      terms: 'true',
+      photos: 'UPLOAD_ME#IMAGE#https://mill.test/a.png',
+    });
     const { id } = (await applications()).at(-1) ?? { id: 0 };
     const [mail] = await mails('marketplace-vendor-request');
     expect(mail?.body).toContain(`/app/vendors/application/${String(id)}`);
     expect(mail?.body).toContain('Name of terms: ✓');
+    // No answer reads as another's.
+    expect(mail?.body).toContain('Bergen Name of terms: none');
     expect(mail?.body).not.toMatch(/UPLOAD_ME|gid:|true/);
   });
 

@@ -24,6 +24,7 @@ import { inTransaction } from '../../db/inTransaction';
 import { Conflict, NotFound } from '../../errors';
 import { writeExport } from '../../files/writeExport';
 import { isEmailAddress } from '../../notifications/brand';
+import { oneLine } from '../../notifications/oneLine';
 import { queueMail } from '../../notifications/queueMail';
 import { nameAtPlace, placeOfName } from '../../namePlace';
 import { idOf } from '../../products/answers';
@@ -137,7 +138,7 @@ export const messageHandlers = {
     await limit(context, null);
     const store = await storeFor(context, named);
     const lines = Object.entries(data).map(([name, value]) => ({
-      name: shownText(name),
+      name: oneLine(shownText(name)),
       value: shownText(String(value)),
     }));
     const message = lines.map(({ name, value }) => `${name}: ${value}`).join('\n');

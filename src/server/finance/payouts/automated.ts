@@ -8,6 +8,7 @@ import { methodsByVendor } from '../queries/payouts/methods';
 import { markTold, paymentsOf, readPayout } from '../queries/payouts/read';
 import { listDues, otherCurrencies } from '../queries/payouts/dues';
 import { storeOf } from '../../storeOf';
+import { listText } from '../../notifications/oneLine';
 import { queueMail } from '../../notifications/queueMail';
 import { languageOf } from '../../texts';
 import { destinationOf } from './methods';
@@ -45,7 +46,7 @@ const tell = async (
   const values = {
     count: String(gone.length),
     total: money.format(Number(formatAmount(sum, currency))),
-    items: failed.slice(0, mostNamed).map(lineOf).join('\n'),
+    items: listText(failed.slice(0, mostNamed).map(lineOf)),
     more: failed.length > mostNamed ? String(failed.length - mostNamed) : '',
     link: `${config.publicUrl}/app/payouts/${String(payoutId)}`,
   };

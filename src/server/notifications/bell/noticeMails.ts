@@ -14,6 +14,7 @@ import { storeOf } from '../../storeOf';
 import { languageOf, textsIn } from '../../texts';
 import { leftMails, setLeft } from '../queries/mailReaders';
 import { noticeReader, readersToMail, setMailed, takeUnmailed, type NoticeReader } from '../queries/notices';
+import { listText } from '../oneLine';
 import { queueMails } from '../queueMail';
 import { listeningOf } from './tellNotices';
 
@@ -100,10 +101,7 @@ const mailReader = async (
   const locale = user.language === '' ? store.locale : user.language;
   const t = textsIn(languageOf(locale), 'notices');
   const values = {
-    items: found
-      .slice(0, mostLines)
-      .map((line) => lineOf(t, line))
-      .join('\n'),
+    items: listText(found.slice(0, mostLines).map((line) => lineOf(t, line))),
     more: found.length > mostLines ? String(found.length - mostLines) : '',
     link: `${publicUrl}/app`,
   };

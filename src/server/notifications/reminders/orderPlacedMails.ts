@@ -2,6 +2,7 @@ import { isWritten } from '../../../domain/notifications/notifications';
 import type { Queries } from '../../db/database';
 import { mostOrdersNamed, namedOrders, orderItems, orderPeople } from '../queries/reminders';
 import type { Store } from '../../db/stores';
+import { listText } from '../oneLine';
 import { queueMails } from '../queueMail';
 
 /**
@@ -24,7 +25,7 @@ export const orderPlacedMails = async (
     const items = itemsOf.get(id) ?? [];
     const values = {
       order: name,
-      items: items.slice(0, mostOrdersNamed).join('\n'),
+      items: listText(items.slice(0, mostOrdersNamed)),
       more: items.length > mostOrdersNamed ? String(items.length - mostOrdersNamed) : '',
       link: `${publicUrl}/app/orders/${String(id)}`,
     };

@@ -5,6 +5,7 @@ import type { Database, Queries } from '../../db/database';
 import { inTransaction } from '../../db/inTransaction';
 import { mostOrdersNamed, namedOrders, orderPeople, takeUnsent, type NamedOrder } from '../queries/reminders';
 import { readStore, type Store } from '../../db/stores';
+import { listText } from '../oneLine';
 import { queueMails } from '../queueMail';
 
 const hour = 3_600_000;
@@ -19,10 +20,11 @@ const byVendor = (orders: readonly NamedOrder[]): Map<string, NamedOrder[]> => {
 
 const valuesOf = (first: NamedOrder, orders: readonly NamedOrder[], publicUrl: string) => ({
   count: String(orders.length),
-  items: orders
-    .slice(0, mostOrdersNamed)
-    .map(({ name, customer }) => [name, customer].filter((part) => part !== '').join(', '))
-    .join('\n'),
+  items: listText(
+    orders
+      .slice(0, mostOrdersNamed)
+      .map(({ name, customer }) => [name, customer].filter((part) => part !== '').join(', ')),
+  ),
   more: orders.length > mostOrdersNamed ? String(orders.length - mostOrdersNamed) : '',
   link:
     orders.length === 1

@@ -17,6 +17,7 @@ import { BadInput, Conflict, Forbidden, NotFound } from '../../errors';
 import { vendorErrors } from '../../../domain/errors/vendors';
 import { findApplication } from '../queries/applications';
 import { addNotices } from '../../notifications/bell/addNotices';
+import { listText } from '../../notifications/oneLine';
 import { queueMail } from '../../notifications/queueMail';
 import { countRegistration } from '../../home/countUsage';
 import { keepApplicationFiles, acceptApplicationFiles } from '../registration/applicationFiles';
@@ -76,7 +77,8 @@ const mailAbout = async (
   store: string,
   { id, email, vendorName, fields, language }: NewApplication & { id: string },
 ): Promise<void> => {
-  const message = fields.flatMap(answerInWords(context.config.fileIdPrefix)).join('\n');
+  // An answer of several lines would read as answers to other questions; whole it stands in the application.
+  const message = listText(fields.flatMap(answerInWords(context.config.fileIdPrefix)));
   const link = `${context.config.publicUrl}/app/vendors/application/${id}`;
   for (const recipient of await adminEmails(db, store))
     await queueMail(db, {
