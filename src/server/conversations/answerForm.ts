@@ -3,6 +3,7 @@ import { webErrors } from '../../domain/errors/web';
 import { largestBuyerPicture } from '../../domain/files/buyerPicture';
 import { CallError } from '../errors';
 import { fieldOf, refuseStrange, typedText } from '../notifications/buyerFrame';
+import { isUnkept } from '../web/input/bodyParsers';
 import type { SentFile } from './buyerPicture';
 
 /** The fields of the form by which a buyer answers. */
@@ -18,6 +19,8 @@ interface Answered {
   text: string;
   image: string;
   step: string;
+  /** Whether the text had characters that cannot be kept; they are left out of it. */
+  isCut: boolean;
 }
 
 /**
@@ -34,6 +37,8 @@ export const readAnswer = async (
       text: fieldOf(request, 'text'),
       image: fieldOf(request, 'image'),
       step: fieldOf(request, 'step'),
+      // What cannot be kept in such a form is refused before.
+      isCut: false,
     };
   }
   const bytes = Number(request.headers['content-length'] ?? Number.NaN);
@@ -51,6 +56,7 @@ export const readAnswer = async (
     else if (!part.filename) part.file.resume();
     else await take({ filename: part.filename, mimetype: part.mimetype, file: part.file }, bytes);
   }
-  const said = (name: string): string => typedText(sent.get(name) ?? '');
-  return { text: said('text'), image: said('image'), step: said('step') };
+  const said = (name: string): string => typedText((sent.get(name) ?? '').replace(/[\0\ufffd]/g, ''));
+  const isCut = isUnkept(sent.get('text') ?? '');
+  return { text: said('text'), image: said('image'), step: said('step'), isCut };
 };

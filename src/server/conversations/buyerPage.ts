@@ -210,7 +210,7 @@ const conversationPages = (app: FastifyInstance, services: Services): void => {
     const t = textsIn(language, 'buyers');
     const context = { ...services, request: { address: callerNetwork(request.ip) } };
     const pictures: Taken[] = [];
-    const { text, image, step } = await readAnswer(request, async (file, bytes) => {
+    const { text, image, step, isCut } = await readAnswer(request, async (file, bytes) => {
       if (opened.isOver || opened.isOff) file.file.resume();
       else pictures.push(await takeSentPicture(context, row, file, bytes).catch(whereTooMuch));
     });
@@ -231,6 +231,7 @@ const conversationPages = (app: FastifyInstance, services: Services): void => {
     const picture = put ?? before;
     if (step === 'add' && picture === null) return refuse(422, { pictureError: t('pictureNone') });
     if (step !== '') return sendConversation(token, opened, reply, { text, picture });
+    if (isCut) return refuse(422, { picture, error: t('notStorable') });
     if (text === '' && picture === null) return refuse(422, { error: t('empty') });
     if (characters(text) > longestMessage)
       return refuse(422, { picture, error: t('tooLong', { count: longestMessage }) });

@@ -96,6 +96,37 @@ it('stands beside the text before it is sent, is removed again, and may be all t
   expect((await messagesOf(id)).at(-1)).toMatchObject({ text: '', image: expect.any(String) as string });
 });
 
+it.each(['cup.jpg\0.png', '\0.png', `${'x'.repeat(5000)}\ud83d\0.png`])(
+  'is taken whatever signs its name has',
+  async (name) => {
+    const { token } = await begin();
+    const boundary = 'partsOfTheForm';
+    const head = `--${boundary}\r\ncontent-disposition: form-data; name="picture"; filename="${name}"\r\ncontent-type: image/png\r\n\r\n`;
+    const step = `\r\n--${boundary}\r\ncontent-disposition: form-data; name="step"\r\n\r\nadd\r\n--${boundary}--\r\n`;
+    const answer = await fetch(`${server.url}/c/${token}`, {
+      method: 'POST',
+      redirect: 'manual',
+      headers: { 'content-type': `multipart/form-data; boundary=${boundary}` },
+      body: Buffer.concat([Buffer.from(head), png, Buffer.from(step)]),
+    });
+    const page = await answer.text();
+    expect([answer.status, page.includes('\0')]).toEqual([200, false]);
+    expect(markIn(page)).not.toBe('');
+  },
+);
+
+it('stays beside a text with a character that cannot be kept, which is not sent as another text', async () => {
+  const { id, token } = await begin();
+  for (const text of ['a\0b', 'a\ufffdb']) {
+    const answer = await send(token, { text, file: pngFile() });
+    const page = await answer.text();
+    expect([answer.status, page]).toEqual([422, expect.stringContaining('id="text-error"')]);
+    expect(page).toContain('ab</textarea>');
+    expect(markIn(page)).not.toBe('');
+  }
+  expect(await messagesOf(id)).toHaveLength(1);
+});
+
 it('stays beside a text that is refused', async () => {
   const { token } = await begin();
   const long = await send(token, { text: 'x'.repeat(501), file: pngFile() });

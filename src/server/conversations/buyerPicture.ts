@@ -8,6 +8,7 @@ import type { Services } from '../context';
 import { BadInput } from '../errors';
 import { acceptUpload } from '../files/acceptUpload';
 import { countAnonymousUpload, limitAnonymousBytes } from '../files/anonymousLimits';
+import { oneLine } from '../notifications/oneLine';
 import { addFile, findAnyFile, type FileRecord } from '../files/queries/files';
 
 type Taking = Pick<Services, 'db' | 'now' | 'attempts' | 'storage' | 'pictures' | 'sign'>;
@@ -62,10 +63,20 @@ export const putPictureOf = async (
 
 /** A file of a form as it comes. `truncated`: more came than may, and was passed over. */
 export interface SentFile {
+  /** As whoever sends it says it: any characters. */
   filename: string;
   mimetype: string;
   file: Readable & { truncated?: boolean };
 }
+
+/** The most letters of a file's name that are kept, of its end. */
+const longestFileName = 255;
+
+/** A file's name as it is kept and shown: on one line, without what cannot be stored. */
+const keptName = (filename: string): string =>
+  Array.from(oneLine(filename.replace(/[\ud800-\udfff]/gu, '')))
+    .slice(-longestFileName)
+    .join('');
 
 /**
  * Takes in a picture that a buyer sends with the page's own form, by the limits and looks of all uploads without an
@@ -98,7 +109,7 @@ export const takeSentPicture = async (
     store,
     id,
     path,
-    name: filename.slice(-255),
+    name: keptName(filename),
     mime: mimeOf(path) ?? '',
     vendor: '',
     kind: 'public',

@@ -91,8 +91,7 @@ export const sendPage = (
 };
 
 /** What was typed into a form of such a page, as it is read and kept. */
-export const typedText = (value: string): string =>
-  shownText(value.replaceAll('\0', '').replaceAll('\r\n', '\n'));
+export const typedText = (value: string): string => shownText(value.replaceAll('\r\n', '\n'));
 
 /** A field of a form as it was sent; empty where there is none. */
 export const fieldOf = (request: FastifyRequest, name: string): string => {

@@ -77,6 +77,31 @@ describe('a body', () => {
     expect(await send(logIn, body, { as: '', method: 'POST' })).toEqual({ status: 400, code: 'bodyNotUtf8' });
   });
 
+  it('of a form is refused where it cannot be kept as it was sent, like JSON', async () => {
+    const say = (body: BodyInit, type = form) =>
+      send('/api/message/send', body, { as: '', type, method: 'POST' });
+    const to = (text: string) => `store=main&email=ada%40buyers.test&body=${text}`;
+    expect(await say(to('a%00b'))).toMatchObject({ status: 422 });
+    for (const text of ['%ff%fe', '%ed%a0%80', 'a%c3', '100%&q=%ff'])
+      expect(await say(to(text))).toEqual({ status: 400, code: 'bodyNotUtf8' });
+    expect(await say(Buffer.concat([Buffer.from(to('a')), Buffer.from([0xff])]))).toEqual({
+      status: 400,
+      code: 'bodyNotUtf8',
+    });
+    const parts = (bytes: Uint8Array) => {
+      const body = new FormData();
+      body.append('store', 'main');
+      body.append('email', 'ada@buyers.test');
+      body.append('body', new TextDecoder().decode(bytes));
+      return say(body, '');
+    };
+    expect((await parts(new Uint8Array([97, 0, 98]))).status).toBe(422);
+    expect((await parts(new Uint8Array([0xff]))).status).toBe(422);
+    expect((await parts(new Uint8Array([97]))).status).toBe(200);
+    // What is no sign of its own stands for itself, as ever.
+    for (const text of ['100%', '%zz+%c3%a9', '%EF%BF%BD']) expect((await say(to(text))).status).toBe(200);
+  });
+
   it('of brackets alone is refused before it is read, in whatever call', async () => {
     const body = '['.repeat(100_000);
     expect(await send(product, body)).toEqual({ status: 400, code: 'requestTooDeep' });
