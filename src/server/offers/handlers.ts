@@ -18,7 +18,7 @@ import { booksOfLines, type LineBooks } from '../finance/booksOfLines';
 import type { Handlers } from '../serve';
 import { storeOf } from '../storeOf';
 import { makeOffer } from './makeOffer';
-import { leastFor, moveOffer, moverOf } from './moveOffer';
+import { isRepeated, leastFor, moveOffer, moverOf } from './moveOffer';
 import { keepsOf, type Keeps } from './offerKeeps';
 import {
   pageOfOffers,
@@ -37,6 +37,8 @@ const mostPerProduct = 60;
 /** What one buyer may offer for one variant in a day: those that were turned down count. */
 const mostADay = 5;
 const day = 86_400_000;
+/** How often in a day a price may be proposed on one offer: each is a mail to its buyer. */
+const mostProposed = 5;
 /** What one person may decide in a quarter of an hour. */
 const mostAnswered = 300;
 
@@ -150,10 +152,18 @@ export const offerHandlers = {
   async answerOffer({ id, action, counterOffer, seen: seenStatus }, context) {
     const { db, scope, user, attempts } = context;
     const store = await openStore(context, scope.store);
-    await attempts.count(`offer-answer:${user.store}:${user.email}`, mostAnswered);
     const by = moverOf(scope);
     const moving = { action, by, email: user.email, counter: counterOffer ?? '', seenStatus };
-    const moved = await inTransaction(db, (tx) => moveOffer(tx, context, store, scope, id, moving));
+    // Only who may see an offer uses up how often it is proposed on.
+    const known = action === 'counter' ? await readOffer(db, scope, id) : null;
+    const limits =
+      known === null || isRepeated(known, moving)
+        ? []
+        : [{ key: `offer-proposed:${store.store}:${id}`, most: mostProposed, span: day }];
+    const tries = { key: `offer-answer:${user.store}:${user.email}`, most: mostAnswered };
+    const moved = await attempts.made(limits, tries, () =>
+      inTransaction(db, (tx) => moveOffer(tx, context, store, scope, id, moving)),
+    );
     const [offer] = await answersOf(context, store, [moved]);
     if (offer === undefined) throw new NotFound(offerErrors.offerNotFound());
     return { offer };

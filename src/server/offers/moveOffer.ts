@@ -116,9 +116,19 @@ const counterOffer = (
   return { counter: read.price, expiresAt: new Date(at.getTime() + answerDays * day) };
 };
 
+/** Whether a price is proposed that already stands: nothing moves then, and nobody is told anew. */
+export const isRepeated = (
+  offer: Pick<StoredOffer, 'status' | 'counter' | 'currency'>,
+  { action, counter = '' }: Pick<Moving, 'action' | 'counter'>,
+): boolean => {
+  if (action !== 'counter' || offer.status !== 'countered') return false;
+  const read = readPrice(counter, offer.currency);
+  return 'price' in read && read.price === offer.counter;
+};
+
 /**
  * The one way in which people move an offer: by the table of moves, while it is held, so that of two at once one wins.
- * The buyer hears of it by mail. Errors: NotFound for another's offer, Conflict, BadInput.
+ * The buyer hears of it by mail; a price that already stands is answered as done and moves nothing. Errors: NotFound for another's offer, Conflict, BadInput.
  */
 export const moveOffer = async (
   tx: Queries,
@@ -147,6 +157,7 @@ export const moveOffer = async (
   // Offers of before the ban, which are nobody's to agree to; what was agreed may still be taken back.
   if (action !== 'reject' && (await isBanned(tx, store, offer.email)))
     throw new Conflict(offerErrors.offerBuyerGone());
+  if (isRepeated(offer, { action, counter })) return { ...known, ...offer };
   const standing = { store, offer, variant, at };
   const written =
     action === 'accept'

@@ -418,6 +418,43 @@ describe('an answer', () => {
     expect(said.offer).toMatchObject({ quantity: 7, counterOffer: '45.00', keeps: { total: '315.00' } });
   });
 
+  it('with the price that already stands moves nothing and tells the buyer nothing, however often and fast', async () => {
+    const email = buyer();
+    const { body } = await offer({}, email);
+    expect((await answer(body.id, 'counter', '45.00')).status).toBe(200);
+    const before = await only();
+    clock = new Date(clock.getTime() + 60_000);
+    const many = await Promise.all(Array.from({ length: 12 }, () => answer(body.id, 'counter', '45')));
+    expect(many.map((each) => [each.status, each.body.offer.counterOffer])).toEqual(
+      many.map(() => [200, '45.00']),
+    );
+    expect(await only()).toEqual(before);
+    // The receipt, and the one price.
+    expect(await mailsTo(email)).toHaveLength(2);
+  });
+
+  it('with one price, given many times at once, is told once', async () => {
+    const email = buyer();
+    const { body } = await offer({}, email);
+    const many = await Promise.all(Array.from({ length: 8 }, () => answer(body.id, 'counter', '45.00')));
+    expect(new Set(many.map(({ status }) => status))).toEqual(new Set([200, 429]));
+    expect(await mailsTo(email)).toHaveLength(2);
+  });
+
+  it('proposes five prices for one offer in a day, whoever proposes; those that were refused do not count', async () => {
+    const email = buyer();
+    const { body } = await offer({}, email);
+    const statuses: number[] = [];
+    for (const price of ['41', '42', '60', '43', '40', '44', '45', '46'])
+      statuses.push((await answer(body.id, 'counter', price)).status);
+    expect(statuses).toEqual([200, 200, 422, 200, 422, 200, 200, 429]);
+    expect((await answer(body.id, 'counter', '47', admin)).status).toBe(429);
+    expect((await answer(body.id, 'counter', '47', alma)).status).toBe(404);
+    expect(await mailsTo(email)).toHaveLength(6);
+    clock = new Date(clock.getTime() + day);
+    expect((await answer(body.id, 'counter', '46')).status).toBe(200);
+  });
+
   it('is not given to what is decided, nor taken back by the vendor', async () => {
     const { body } = await offer();
     await answer(body.id, 'accept');
