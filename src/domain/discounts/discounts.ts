@@ -267,7 +267,7 @@ export const discountCartSchema = object({
 /** Whether a code is good for a cart, and what it takes off each of its lines; decimal strings of `currency`. */
 export interface DiscountCheck {
   valid: boolean;
-  /** Why not, in words that may be shown to the buyer. */
+  /** Why not, in words that may be shown to the buyer; of an offer's code that is good, that its product costs less by now. */
   reason: Fault | null;
   currency: string;
   amount: string;

@@ -16,6 +16,8 @@ export const offerTexts = {
   offerTimeUp: 'The time for an answer is over',
   offerProductGone: 'The product is no longer on sale',
   offerCostsLess: 'The product costs {{price, money}} by now, less than the offer',
+  offerListLess:
+    'The product costs {{price, money}} by now, less than was agreed on: that price counts, and the code takes nothing more off',
   offerStockPromised: 'Only {{left, number}} are left that no other buyer was promised',
   offerOtherCurrency: 'The offer is in {{currency}}, which the marketplace no longer uses',
   counterNeeded: 'Enter the price that you propose',

@@ -84,9 +84,13 @@ export const checkCode = async (
 ): Promise<DiscountCheck> => {
   const { currency } = store;
   const { code, email, phone, lines } = await readCart(discountCartSchema, text);
-  const answer = (reason: Fault | null, offs: readonly number[]): DiscountCheck => ({
-    valid: reason === null,
-    reason,
+  const answer = (
+    refused: Fault | null,
+    offs: readonly number[],
+    note: Fault | null = null,
+  ): DiscountCheck => ({
+    valid: refused === null,
+    reason: refused ?? note,
     currency,
     amount: formatAmount(
       offs.reduce((sum, off) => sum + off, 0),
@@ -114,8 +118,10 @@ export const checkCode = async (
     return [{ vendor, productId, variantId: variant.id, quantity, price, amount: price * quantity }];
   });
   if (Object.keys(errors).length > 0) throw new BadInput(errors);
-  const taken = isOffer
-    ? await takenByOffer(db, store, { code, email, now, lines: goods })
-    : await takenByCode(db, store, { code, email, phone, now, lines: goods });
+  if (isOffer) {
+    const taken = await takenByOffer(db, store, { code, email, now, lines: goods });
+    return 'fault' in taken ? answer(taken.fault, []) : answer(null, taken.offs, taken.note);
+  }
+  const taken = await takenByCode(db, store, { code, email, phone, now, lines: goods });
   return 'fault' in taken ? answer(taken.fault, []) : answer(null, taken.offs);
 };

@@ -63,13 +63,14 @@ interface OfferAsked {
 
 /**
  * What an offer's code takes off each line of what its buyer has in the cart, in minor units, or why it takes nothing;
- * to anybody else it is no code. It holds for the pieces that were agreed on, no more and no fewer.
+ * to anybody else it is no code. It holds for the pieces that were agreed on, no more and no fewer. `note`: that the
+ * product costs less by now than was agreed on.
  */
 export const takenByOffer = async (
   db: Queries,
   { store, currency }: { store: string; currency: string },
   { code, email, now, lines }: OfferAsked,
-): Promise<{ offs: number[] } | { fault: Fault }> => {
+): Promise<{ offs: number[]; note: Fault | null } | { fault: Fault }> => {
   const [offer] = await offersAgreed(db, { store }, { codes: offerCodesIn([code]), purchase: null });
   if (offer?.price == null || offer.currency !== currency) return { fault: discountErrors.codeUnknown() };
   // Who says no address is told no more than a stranger.
@@ -82,8 +83,11 @@ export const takenByOffer = async (
   const bought = own.reduce((sum, { quantity }) => sum + quantity, 0);
   if (bought !== pieces) return { fault: offerErrors.offerOtherCount({ code, agreed: pieces, bought }) };
   const off = (price: number): number => Math.max(0, price - agreed);
+  const least = Math.min(...own.map(({ price }) => price));
+  const price = { amount: formatAmount(least, currency), currency };
   return {
     offs: lines.map((line) => (line.variantId === variantId ? off(line.price) * line.quantity : 0)),
+    note: least < agreed ? offerErrors.offerListLess({ price }) : null,
   };
 };
 
@@ -104,13 +108,18 @@ const oddities = (
   const own = lines.filter(({ variantId }) => variantId === offer.variant_id);
   const bought = piecesOf(offer, { lines });
   const paid = own.reduce((sum, { price, quantity, discount }) => sum + price * quantity - discount, 0);
-  const agreed = (offer.price ?? 0) * Math.min(bought, offer.quantity);
+  const each = offer.price ?? 0;
+  const agreed = each * Math.min(bought, offer.quantity);
+  // What a shop sells for less than was agreed on, with nothing taken off, costs that: its list was lowered since.
+  const cheaper = own.reduce((sum, { price, quantity }) => sum + Math.max(0, each - price) * quantity, 0);
   const money = (minor: number) => ({ amount: formatAmount(minor, currency), currency });
   return [
     ...(bought === offer.quantity || (isEdit && bought < offer.quantity)
       ? []
       : [offerErrors.offerOtherCount({ code, agreed: offer.quantity, bought })]),
-    ...(paid < agreed ? [offerErrors.offerPaidLess({ code, agreed: money(agreed), paid: money(paid) })] : []),
+    ...(paid < agreed - cheaper
+      ? [offerErrors.offerPaidLess({ code, agreed: money(agreed), paid: money(paid) })]
+      : []),
     // Pieces beyond those that were agreed on cost what they cost: their number is asked about.
     ...(paid > agreed && bought <= offer.quantity
       ? [offerErrors.offerPaidMore({ code, agreed: money(agreed), paid: money(paid) })]

@@ -17,7 +17,7 @@ import { callerNetwork } from '../web/caller/callerNetwork';
 import { hindranceOf, moveOffer } from './moveOffer';
 import { mailStanding, moneyText, spokenTitle } from './offerMails';
 import { saidOf, untilText } from './offerSaid';
-import { readOffer, variantOnSale, type ListedOffer } from './queries/offers';
+import { readOffer, variantOnSale, type ListedOffer, type OfferedVariant } from './queries/offers';
 
 interface Opened {
   store: Store;
@@ -31,9 +31,25 @@ interface Opened {
   hindrance: Fault | null;
   /** Whether what it is for is not sold now, of one that is still open. */
   isUnsold: boolean;
+  /** What one piece costs now, where that is less than was agreed on; null: it is not. */
+  costsLess: number | null;
 }
 
 const promisedElsewhere = offerErrors.offerStockPromised({ left: 0 }).code;
+
+/** What one piece of what was agreed on costs now, where that is less; null: it is not, or nothing is agreed on. */
+const lowerPrice = (
+  { currency }: Store,
+  { status, price, currency: agreedIn }: ListedOffer,
+  variant: OfferedVariant | null,
+): number | null =>
+  status === 'accepted' &&
+  price !== null &&
+  agreedIn === currency &&
+  variant !== null &&
+  variant.price < price
+    ? variant.price
+    : null;
 
 const isOpenStatus = ({ status }: ListedOffer): boolean =>
   status === 'pending' || status === 'countered' || status === 'accepted';
@@ -88,6 +104,7 @@ const offerPages = (app: FastifyInstance, services: Services): void => {
       title,
       hindrance,
       isUnsold: isLive && variant === null,
+      costsLess: lowerPrice(store, offer, variant),
     };
   };
 
@@ -143,7 +160,7 @@ const offerPages = (app: FastifyInstance, services: Services): void => {
     reply: FastifyReply,
     { status = 200, error = '', note = '' } = {},
   ): FastifyReply => {
-    const { store, offer, language, title, isOff, hindrance, isUnsold } = opened;
+    const { store, offer, language, title, isOff, hindrance, isUnsold, costsLess } = opened;
     const t = textsIn(language, 'buyers');
     const failed = error === '' ? '' : `<p class="error" role="alert">${escapeHtml(error)}</p>`;
     const told = note === '' ? '' : `<p role="status">${escapeHtml(note)}</p>`;
@@ -156,9 +173,11 @@ const offerPages = (app: FastifyInstance, services: Services): void => {
     const offLine = isOff && error !== off ? `<p>${escapeHtml(off)}</p>` : '';
     const said = isUnsold
       ? t('offer.said.notSold')
-      : hindrance === null
-        ? saidOf(opened)
-        : t(hindrance.code === promisedElsewhere ? 'offer.said.gone' : 'offer.said.noLonger');
+      : costsLess !== null
+        ? t('offer.said.costsLess', { price: moneyText(costsLess, offer.currency, language) })
+        : hindrance === null
+          ? saidOf(opened)
+          : t(hindrance.code === promisedElsewhere ? 'offer.said.gone' : 'offer.said.noLonger');
     const seen = String(offer.counter ?? offer.amount);
     const button = (action: OfferAction): string => {
       const look = action === 'accept' ? '' : ' class="plain"';

@@ -541,6 +541,21 @@ describe('an answer', () => {
     expect(await reason({ email: '' })).toBe('codeUnknown');
     expect(await reason({ code: 'OFFER-0000000000' })).toBe('codeUnknown');
     expect(await reason({ lines: [{ variantId, quantity: 3 }] })).toBe('offerOtherCount');
+    // By now it is had for less than was agreed on: that counts, and is said.
+    await server.services.db
+      .updateTable('variants')
+      .set({ price: 3500 })
+      .where('store', '=', store)
+      .where('id', '=', Number(variantId))
+      .execute();
+    expect(await ask()).toMatchObject({
+      valid: true,
+      amount: '0.00',
+      reason: { code: 'offerListLess', params: { price: { amount: '35.00', currency: 'EUR' } } },
+    });
+    const page = await (await open(linkOf(body.id))).text();
+    expect(page).toContain('€35.00 for each by now');
+    expect(page).not.toContain('buy with this code');
     await takeBack(body.id);
     expect(await reason({})).toBe('codeEnded');
   });
@@ -914,7 +929,13 @@ describe('an order', () => {
   const later = () => new Date(clock.getTime() + 60_000).toISOString();
   const bought = (
     code: string,
-    { email = '', id = 'A-1', quantity = 2, discount = '20.00' }: Record<string, unknown> = {},
+    {
+      email = '',
+      id = 'A-1',
+      quantity = 2,
+      price = '50.00',
+      discount = '20.00',
+    }: Record<string, unknown> = {},
   ) =>
     ownOrder({
       id,
@@ -923,7 +944,7 @@ describe('an order', () => {
       updatedAt: at(),
       offer: code,
       customer: { name: 'Ada Byron', email },
-      lines: [{ id: 'l1', sku: 'SHIRT', quantity, price: '50.00', discount }],
+      lines: [{ id: 'l1', sku: 'SHIRT', quantity, price, discount }],
     });
   const send = async (document: unknown) => {
     const sent = await hooks.own(document);
@@ -1361,6 +1382,21 @@ describe('an order', () => {
       expect(await only()).toMatchObject({ status: 'completed' });
     },
   );
+
+  it('of what costs less by now than was agreed on completes the offer at that price, and nobody is asked', async () => {
+    const commissions = [{ min: 0, max: null, flat: 1, percentage: 10 }];
+    await server.call('saveCommissions', { commissions }, admin);
+    const { code, email } = await accept();
+    expect(await send(bought(code, { email, price: '35.00', discount: '0.00' }))).toBe(202);
+    expect(await questions()).toEqual([]);
+    expect(await only()).toMatchObject({
+      status: 'completed',
+      booked: { paid: '70.00', commission: '8.00', keeps: '62.00' },
+    });
+    // What is taken off that price is asked about as ever.
+    await send({ ...bought(code, { email, price: '35.00', discount: '0.01' }), updatedAt: later() });
+    expect(await questions()).toEqual(['offerPaidLess']);
+  });
 
   it('of another number of pieces leaves the offer to the order that was agreed on', async () => {
     const { code, email } = await accept();

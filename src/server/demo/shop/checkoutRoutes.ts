@@ -142,13 +142,16 @@ export const checkoutRoutes = (app: FastifyInstance, services: Services): void =
     language: Language,
     goods: readonly BasketGoods[],
     { code, email }: Typed,
-  ): Promise<{ lines: BasketPage['lines']; fault: string }> => {
-    if (code === '') return { lines: linesOf(goods), fault: '' };
+  ): Promise<{ lines: BasketPage['lines']; fault: string; said: string }> => {
+    if (code === '') return { lines: linesOf(goods), fault: '', said: '' };
     const lines = goods.map(({ variantId, quantity }) => ({ variantId: String(variantId), quantity }));
     const cart = JSON.stringify({ code, email, phone: '', lines });
-    const { reason, lines: offs } = await checkCode(db, store, cart, now());
+    const { valid, reason, lines: offs } = await checkCode(db, store, cart, now());
+    const told = reason === null ? '' : errorsIn(language)(reason);
     return {
-      fault: reason === null ? '' : errorsIn(language)(reason),
+      fault: valid ? '' : told,
+      // A code may be good and take nothing off.
+      said: valid ? told : '',
       lines: goods.map((each, index) => ({ goods: each, off: offs[index]?.amount ?? '0' })),
     };
   };
@@ -194,14 +197,15 @@ export const checkoutRoutes = (app: FastifyInstance, services: Services): void =
     if (faults.size > 0) return sendBasket(reply, store, language, page);
 
     return inTurn(async () => {
-      const { lines, fault } = await reckoned(store, language, goods, typed);
+      const { lines, fault, said } = await reckoned(store, language, goods, typed);
       const total = sumsOf(lines, store.currency).total;
       if (fault !== '') faults.set('code', fault);
       else if (goods.length < kept.length)
         return sendBasket(reply, store, language, { ...page, lines, alert: t('basketGone') });
       const found = { ...page, lines };
       if (fault !== '') return sendBasket(reply, store, language, found);
-      const note = t('totalNow', { total: moneyIn(total, store.currency, language) });
+      const sum = t('totalNow', { total: moneyIn(total, store.currency, language) });
+      const note = said === '' ? sum : `${said}. ${sum}`;
       // Nobody buys at a sum that they have not seen.
       if (!isBought || fieldOf(request, 'seen') !== total)
         return sendBasket(reply, store, language, { ...found, note });
