@@ -16,6 +16,7 @@ import { loggingAt } from './logging';
 import { refuseBrokenRequest } from './web/input/brokenRequests';
 import { bodyParsers } from './web/input/bodyParsers';
 import { callRoutes } from './web/callRoutes';
+import { readPlainForwarded } from './web/caller/callerNetwork';
 import { refuseOtherHosts } from './web/caller/callerPlace';
 import { Overload } from './web/caller/overload';
 import { webErrors } from '../domain/errors/web';
@@ -81,6 +82,7 @@ export const buildApp = async (
     else app.log.error(lost);
   };
   services.jobs.traces = services.traces;
+  readPlainForwarded(app);
   // What is still gathered is written before the database is closed.
   app.addHook('onClose', () => services.refusals.flush());
   // A stream ends by itself never, and the server waits for all that is being answered.

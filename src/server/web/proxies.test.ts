@@ -70,3 +70,29 @@ it('looks past several named proxies in a row, and counts a line of IPv6 by its 
   expect(await triesOf((turn) => `2001:db8:1:2::${String(turn)}, 10.1.2.${String(turn)}`)).toEqual(lastOnly);
   expect(await isLimited('2001:db8:1:3::1, 10.1.2.3')).toBe(false);
 });
+
+it.each([
+  ['a port', (turn: number) => `198.51.100.9:${String(5000 + turn)}`, '198.51.100.9'],
+  [
+    'IPv6 with a port',
+    (turn: number) => `[2001:db8:7::${String(turn)}]:${String(6000 + turn)}`,
+    '2001:db8:7::9',
+  ],
+  [
+    'IPv4 as IPv6',
+    (turn: number) => (turn % 2 === 0 ? '203.0.113.8' : '::ffff:203.0.113.8'),
+    '::ffff:cb00:7108',
+  ],
+])('counts a caller whom its proxy names with %s as the one that it is', async (_what, said, plain) => {
+  await begin(['192.0.2.1']);
+  expect(await triesOf(said)).toEqual(lastOnly);
+  expect(await isLimited(plain)).toBe(true);
+});
+
+it('looks past named proxies that are said with their ports', async () => {
+  await begin(['192.0.2.1', '10.1.0.0/16']);
+  expect(await triesOf((turn) => `198.51.100.77:${String(turn)}, 10.1.2.3:${String(4000 + turn)}`)).toEqual(
+    lastOnly,
+  );
+  expect(await isLimited('198.51.100.78:1, 10.1.2.3:4000')).toBe(false);
+});

@@ -6,7 +6,7 @@ import type { Config } from '../../config';
 import type { Services } from '../../context';
 import { isLoopback, reachOf } from '../../config/reach';
 import { CallError } from '../../errors';
-import { callerNetwork } from './callerNetwork';
+import { callerNetwork, plainAddress } from './callerNetwork';
 
 /** Who asks without having said who they are. */
 export const strangerOf = (request: FastifyRequest): Acting => ({
@@ -16,8 +16,6 @@ export const strangerOf = (request: FastifyRequest): Acting => ({
   address: callerNetwork(request.ip),
   userAgent: request.headers['user-agent'] ?? '',
 });
-
-const plainAddress = (address = ''): string => address.replace(/^::ffff:/i, '');
 
 /** A name or an address, and at most a port: what stands after it (`localhost:1@elsewhere`) is for others than us to read. */
 const hostForm = /^(?:\[[\da-f:.]+\]|[^\s:@/?#\\[\]]+)(?::\d{1,5})?$/i;
@@ -46,7 +44,7 @@ export const refuseOtherHosts = (
       hostForm.test(request.host) &&
       (names.has(host) ||
         isLoopback(host) ||
-        (isIP(address) !== 0 && address === plainAddress(request.socket.localAddress)));
+        (isIP(address) !== 0 && address === plainAddress(request.socket.localAddress ?? '')));
     if (isOurs || forBalancers.has(request.url.split('?')[0] ?? '')) done();
     else if (host === '') done(new CallError(400, webErrors.hostMissing()));
     else {
@@ -79,7 +77,7 @@ const forwarding = [
  * by this machine's own name alone.
  */
 export const isFromThisMachine = (request: FastifyRequest, config: Config): boolean =>
-  isLoopback(plainAddress(request.socket.remoteAddress)) &&
+  isLoopback(plainAddress(request.socket.remoteAddress ?? '')) &&
   forwarding.every((name) => request.headers[name] === undefined) &&
   isLoopback(request.hostname) &&
   reachOf({ ...config, host: 'localhost' }) === null;
