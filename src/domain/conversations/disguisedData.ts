@@ -1,4 +1,5 @@
 import type { PlainText } from '../lookalikes';
+import { mailServices, sureEnds, wordEnds as wordEndings } from './addressEnds';
 
 /** A part of a plain text that tells somebody's number or address in words. */
 interface Spoken {
@@ -90,8 +91,7 @@ const ends = new Set(
 );
 /** The same, which are words as well: only behind the name of a service. */
 const wordEnds = new Set('at be me'.split(' '));
-const services =
-  /^(?:gmail|googlemail|hotmail|outlook|live|msn|yahoo|icloud|me|gmx|web|t-online|freenet|posteo|mailbox|proton|protonmail|orange|free|laposte|wanadoo|ziggo|kpn|xs4all|telenet|skynet|telefonica|aol)$/i;
+const services = new RegExp(`^${mailServices}$`, 'i');
 /** Words of a sentence that is no address: "look at the dot com". */
 const sentenceWords = new Set(
   'a an the this that these those its my your our his her their each every which one what any some no'.split(
@@ -110,8 +110,26 @@ const spokenAddresses = (plain: string): Spoken[] =>
       : [];
   });
 
+/** An address of which the sign alone is a word, and the dots are dots. */
+const halfSpoken = new RegExp(
+  String.raw`(?<![\p{L}\p{N}])(${label}(?:(?:${mark}|[.])${label}){0,4})\s(at|ät|klammeraffe|arroba|arobase|arobas|apenstaartje|apestaartje)\s((?:[\p{L}\p{N}][\p{L}\p{N}-]{0,40}\.){1,4})(?:${sureEnds}|${wordEndings})(?![\p{L}\p{N}])`,
+  'giu',
+);
+
+/** "Look at etsy.com" names a site; with a service of mails, or who begins like an account, it is an address. */
+const halfSpokenAddresses = (plain: string): Spoken[] =>
+  [...plain.matchAll(halfSpoken)].flatMap(({ 0: whole, 1: who = '', 2: said = '', 3: host = '', index }) =>
+    said.toLowerCase() !== 'at' || services.test(host.split('.')[0] ?? '') || /[._\d]/.test(who)
+      ? [{ kind: 'email' as const, start: index, end: index + whole.length }]
+      : [],
+  );
+
 /** Numbers and addresses that a text says in words, in the five languages. */
-export const spokenData = (plain: string): Spoken[] => [...spokenNumbers(plain), ...spokenAddresses(plain)];
+export const spokenData = (plain: string): Spoken[] => [
+  ...spokenNumbers(plain),
+  ...spokenAddresses(plain),
+  ...halfSpokenAddresses(plain),
+];
 
 const digitLetters = new Map([
   ['O', '0'],

@@ -139,6 +139,76 @@ it.each<[PersonalData, string]>([
   expect(coverPersonalData(`Write: ${text}!`)).toEqual({ text: 'Write: •••!', marks: [kind] });
 });
 
+// What people write who want to be written to elsewhere, and want it read: each is covered whole.
+it.each<[PersonalData, string]>([
+  ['email', 'jane@gmail .com'],
+  ['email', 'jane.doe@gmail. com'],
+  ['email', 'jane.doe @ gmail . com'],
+  ['email', 'jane.doe@gmail\n.com'],
+  ['email', 'jane.doe@gmail.\ncom'],
+  ['email', 'jane.doe@gmail(.)com'],
+  ['email', 'jane.doe@gmail[.]com'],
+  ['email', 'jane.doe@gmail (dot) com'],
+  ['email', 'jane@web .de'],
+  ['email', 'jane@shop .co .uk'],
+  ['email', 'jane(a)gmail.com'],
+  ['email', 'jane.doe at gmail.com'],
+  ['email', 'jane at gmail.com'],
+  ['email', 'jane Klammeraffe kunst-lind.de'],
+  ['email', 'jane arroba correo.es'],
+  ['email', 'jane.doe at kunst-lind.art'],
+  ['link', 'bücher.de'],
+  ['link', 'janedoe.etsy.com'],
+  ['link', 'janedoe.co.uk'],
+  ['link', 'a.b.c.d.e.f.com'],
+  ['link', 'janedoe.etsy.com/listing/12?ref=a'],
+  ['link', 'etsy(.)com'],
+  ['link', 'janedoe (dot) de'],
+  ['link', 'Janedoe.Com'],
+  ['link', 'JANEDOE.ART'],
+  ['link', 't.me/janedoe'],
+  ['link', 'wa.me/4915123456789'],
+  ['link', 'youtu.be/abc'],
+  ['link', 'bit.ly/3abc'],
+  ['link', 'insta.to/janedoe'],
+  ...'art xyz app online shop store berlin studio design me io gallery club wien it pl'
+    .split(' ')
+    .map((end): [PersonalData, string] => ['link', `janedoe.${end}`]),
+  ['phone', '1 (415) 555-2671'],
+  ['phone', '+1 (415) 555-2671'],
+  ['phone', '(415) 555-2671'],
+])('finds %s in “%s”, and covers all of it', (kind, text) => {
+  expect(coverPersonalData(`Write: ${text} today`)).toEqual({ text: 'Write: ••• today', marks: [kind] });
+});
+
+// Sentences without their blank, and what else looks like an address or a number.
+it.each([
+  'That is the end.Art is what I love',
+  'Alles gut.Es kam gestern.Info folgt.Online ist es teurer',
+  'Ok.so be it, and that.is all.in all',
+  'Merci.De rien.Me voilà',
+  'I am @home. Me too. See you @home. De rest volgt. Tot @home. Net terug. Ik ben @work. Berlin is nice',
+  'Meet @noon. Online at one',
+  'Am 3.de Mai, um 10.30.at noon',
+  'Variant (a) z.B. in blue, option (a) 12.50, (a) 30.5 cm',
+  'Look at the shop. Design and art are one',
+  'z.B. u.a. i.d.R. e.g. p.ex. a.u.b. S.A. No.5 Nr.12 Co. Ltd.',
+  '12.50 EUR, 1.234,50 €, 3.50/m, 10.00-12.00, 1.000.000',
+  'Size (38) 40-42, 30x40.5x2, (12) 345-67',
+  'Order #1001 (415) of 2026-11-23, invoice RE-2026-000123',
+  'Version 1.2.3, file photo.jpg, mug.webp, list.csv, offer.pdf',
+  '612 345 678 points, 15123456789, 415-555-2671',
+  'Dr.Lind, St.Gallen, Prof.Weber, J.R.R.Tolkien',
+])('leaves “%s” alone, which only looks like it', (text) => {
+  expect(kindsIn(text)).toEqual([]);
+});
+
+it('leaves the sentence behind an address as it is', () => {
+  expect(coverPersonalData('Mail jane@gmail.com. De rest is for you. Look at etsy.com. Me too').text).toBe(
+    'Mail •••. De rest is for you. Look at •••. Me too',
+  );
+});
+
 it('finds a number between marks of HTML, and an address in brackets', () => {
   expect(coverPersonalData('Call <b>0176</b> 12345678 now')).toEqual({
     text: 'Call <b>••• now',
@@ -264,6 +334,12 @@ it('takes a text that is made to keep it busy in no time', () => {
     '@a.',
     'one ',
     'a at a dot ',
+    'a at a.',
+    'a.a ',
+    'a(.)',
+    '(1) ',
+    'a (a) a.',
+    'a@a . ',
     'a dot ',
     'a @ ',
     '<b>',

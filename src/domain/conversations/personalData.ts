@@ -1,5 +1,6 @@
 import { plainText, type PlainText } from '../lookalikes';
 import { joinedSigns, spokenData, withDigitLetters, withoutTags } from './disguisedData';
+import { mailServices, pathEnds, sureEnds, wideEnds, wordEnds } from './addressEnds';
 
 /** Kinds of personal data that a text may tell. */
 export const personalData = ['email', 'phone', 'bankAccount', 'address', 'link', 'handle'] as const;
@@ -15,10 +16,33 @@ interface Found {
   end: number;
 }
 
-const emails =
-  /[\p{L}\p{N}._%+-]{1,64}\s?(?:@|\(at\)|\[at\])\s?[\p{L}\p{N}-]{1,63}(?:(?:\.|\s?[([]dot[)\]]\s?)[\p{L}\p{N}-]{1,63}){1,8}/giu;
-const links =
-  /\b(?:https?:\/\/\S+|www\.[^\s.]+\.\S+|[a-z0-9][a-z0-9-]{0,62}\.(?:com|net|org|shop|store|info|io|me|eu|de|at|ch|nl|be|fr|es|uk|link|ly)(?:\/\S*)?(?![\p{L}\p{N}]))/giu;
+/** A dot as people write it to get past: `.`, `(.)`, `[dot]`. */
+const dot = String.raw`(?:\.|\s?[([{]\s?(?:\.|dot)\s?[)\]}]\s?)`;
+const at = String.raw`\s?(?:@|\(at\)|\[at\])\s?`;
+const person = String.raw`[\p{L}\p{N}._%+-]{1,64}`;
+const hostPart = String.raw`[\p{L}\p{N}-]{1,63}`;
+/** A dot with blanks or a line end beside it, which ends a sentence as well: only before an ending that is no word. */
+const wideDot = String.raw`\s?[.]\s?`;
+const noMore = String.raw`(?![\p{L}\p{N}])`;
+const emails = new RegExp(
+  [
+    String.raw`${person}${at}${hostPart}(?:${dot}${hostPart}){1,8}`,
+    String.raw`${person}${at}${hostPart}${wideDot}(?:co${wideDot}uk|${wideEnds})${noMore}`,
+    String.raw`${person}${at}${mailServices}${wideDot}(?:net|info|${wordEnds})${noMore}`,
+    // An option may be called (a): only of a known ending.
+    String.raw`${person}\s?[([]a[)\]]\s?(?:${hostPart}${dot}){1,4}(?:${sureEnds}|${wordEnds})${noMore}`,
+  ].join('|'),
+  'giu',
+);
+/** A bare name of a site. What begins like a sentence ("at the end.Art is …") is none: see `isSentence`. */
+const links = new RegExp(
+  [
+    String.raw`\bhttps?:\/\/\S+|\bwww\.[^\s.]+\.\S+`,
+    String.raw`(?<![\p{L}\p{N}.@-])(?:[\p{L}\p{N}][\p{L}\p{N}-]{0,62}${dot}){1,8}(?:co\.uk|${sureEnds}|${wordEnds})(?:\/\S*)?${noMore}`,
+    String.raw`(?<![\p{L}\p{N}.@-])(?:[\p{L}\p{N}][\p{L}\p{N}-]{0,62}\.){1,8}(?:${pathEnds})\/\S+`,
+  ].join('|'),
+  'giu',
+);
 /** From each place on where an account may begin; `accountLength` says how much of it is one. */
 const accounts =
   /(?<![\p{L}\p{N}])(?=((?:[A-Z][ ./*_|•-]{0,3}){2}(?:\d[\s./*_|•-]{0,3}){2}(?:[A-Z0-9][\s./*_|•-]{0,3}){11,30}))/giu;
@@ -27,7 +51,10 @@ const accounts =
  * blanks around it is a number of pieces, and 000 behind a mark of thousands a part of an amount.
  */
 const phones =
-  /(?<![\p{L}\p{N}#-]|\p{N} )(?!(?<=\p{N}[.,'’])000)(?:\+\s?|0\)\s?|0)\d(?:(?:[\s()/.*_|~•-]{0,2}|,|\s[/.*_|~•-]\s(?=\d\d))\d){6,13}(?![ ./-]?\d)/gu;
+  /(?<![\p{L}\p{N}#-]|\p{N} )(?!(?<=\p{N}[.,'’])000)(?:\+\s?|0\)\s?|0)\d(?:(?:[\s()/.*_|~•-]{0,2}|,|\)\s\(|\s[/.*_|~•-]\s(?=\d\d))\d){6,13}(?![ ./-]?\d)/gu;
+/** As North America writes them: without the brackets they are any number of ten digits. */
+const american =
+  /(?<![\p{L}\p{N}#-])(?:\+?1[\s.-]{0,2})?\(\d{3}\)[\s.-]{0,2}\d{3}[\s.-]\d{4}(?![\p{L}\p{N}])/gu;
 /** Digit by digit, with something between all of them. */
 const spelled = /(?<![\p{L}\p{N}#-]|\p{N} )[+0](?:[\s()/.*_|~•-]{1,3}\d(?!\d)){7,14}(?![ ./-]?\d)/gu;
 /** The name of somebody in a network; what is shorter than five letters is a word like @home. */
@@ -103,6 +130,18 @@ const hour = String.raw`(?:[01]?\d|2[0-4])[.:][0-5]\d`;
 /** Days and hours, and from one to another, which have as many digits as a phone number. */
 const times = new RegExp(String.raw`^(?:${day}|${hour})(?:\s?[ /-]\s?(?:${day}|${hour}))*$`, 'u');
 
+/**
+ * Whether what looks like a bare address is two sentences without a blank ("at the end.Art is …"), or a number before a
+ * word ("am 3.de"). Everybody knows `.com`, however it is written.
+ */
+const isSentence = (link: string): boolean => {
+  const [host = ''] = link.split('/');
+  const parts = host.replace(new RegExp(dot, 'giu'), '.').split('.');
+  const ending = parts.pop() ?? '';
+  if (link.includes('://') || /^www\./i.test(link) || /^(?:com|net|org)$/i.test(ending)) return false;
+  return /^\p{Lu}\p{Ll}/u.test(ending) || !/\p{L}/u.test(parts.join(''));
+};
+
 /** How much of what a pattern found is of its kind. */
 const lengthOf = (part: string, kind: PersonalData): number => {
   const shown = part.trimEnd();
@@ -114,6 +153,8 @@ const lengthOf = (part: string, kind: PersonalData): number => {
     case 'email':
       // 2 pieces @ 12.50
       return /[.)\]]\s?[\p{N}-]*\p{L}/u.test(shown.replace(/^.*?(?:@|[([]at[)\]])/iu, '')) ? shown.length : 0;
+    case 'link':
+      return isSentence(shown) ? 0 : shown.length;
     default:
       return shown.length;
   }
@@ -154,6 +195,7 @@ const writtenData = ({ plain, starts, ends }: PlainText, disguised: readonly Fou
     ...matches(plain, emails, 'email'),
     ...matches(plain, accounts, 'bankAccount'),
     ...matches(plain, phones, 'phone'),
+    ...matches(plain, american, 'phone'),
     ...matches(plain, spelled, 'phone'),
     ...matches(plain, links, 'link'),
     ...matches(plain, handles, 'handle'),
