@@ -10,6 +10,7 @@ import { inTransaction } from '../db/inTransaction';
 import { readStore, type Store } from '../db/stores';
 import { BadInput, CallError, NotFound, TooManyRequests, TooMuchForNow } from '../errors';
 import { escapeHtml } from '../escapeHtml';
+import { toldProduct } from '../products/queries/toldToBuyers';
 import { speechOf } from '../products/spokenProducts';
 import { languageOf, localeIn, textsIn } from '../texts';
 import { callerNetwork } from '../web/caller/callerNetwork';
@@ -145,12 +146,13 @@ const conversationPages = (app: FastifyInstance, services: Services): void => {
     const list = messages
       .map((each) => messageHtml(messageAnswer(each, 'buyer', store.features, services), opened))
       .join('');
-    const { product_id: product, product_title: productTitle } = row;
+    const { product_id: product, created_at: since } = row;
     const locale = row.locale === '' ? store.locale : row.locale;
+    const known = product === null ? null : await toldProduct(db, store, { product, variant: null, since });
     const spoken =
-      product === null || productTitle === null
+      product === null || known === null
         ? ''
-        : (await speechOf(db, store, [product], locale))(product)('title', productTitle);
+        : (await speechOf(db, store, [product], locale))(product)('title', known.title);
     const about = spoken === '' ? '' : `<p class="help">${escapeHtml(spoken)}</p>`;
     const address = `/c/${escapeHtml(token)}`;
     const failed = (id: string, said: string): string =>

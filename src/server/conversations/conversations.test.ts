@@ -4,6 +4,7 @@ import type { CallName } from '../../catalogue/index';
 import { addOrder } from '../../testing/server/orders';
 import { saveProduct } from '../../testing/server/products';
 import { startServer, type Caller, type TestServer } from '../../testing/server/startServer';
+import type { ProductInput } from '../../domain/products/products';
 import type { Features } from '../../domain/settings/settings';
 import type { DeepPartial } from '../../domain/settings/mergeSettings';
 import { inTransaction } from '../db/inTransaction';
@@ -72,6 +73,7 @@ describe('a conversation', () => {
   it('goes from the shop to the vendor and back, unread and unanswered until it is', async () => {
     const email = buyer();
     const product = await saveProduct(server, { title: 'Oak board', vendor: 'Fjord' }, fjord);
+    await server.call('actOnProduct', { productId: product.id, action: 'approve' }, admin);
     const id = await ask('Is it dishwasher safe?', { email, productId: product.id });
     const listed = await server.call('listConversations', { filter: 'unread' }, fjord);
     expect(listed.body.conversations[0]).toMatchObject({
@@ -931,5 +933,86 @@ describe('mails of messages', () => {
     await mailNewMessages(server.services);
     expect(await mailsTo('fjord@main.test')).toHaveLength(before);
     await settings({});
+  });
+});
+
+describe('what a buyer is told of a product', () => {
+  const begin = async (more: Record<string, string>) => {
+    const email = buyer();
+    const input = { email, text: 'Is it oak?', store: 'main', ...more };
+    const { body, status, codes } = await server.call('createConversation', input, null);
+    return { id: body.conversationId, email, status, codes };
+  };
+  const told = async (email: string): Promise<string> => {
+    const [mail] = await mailsTo(email);
+    const token = linkIn(mail?.body ?? '');
+    expect(token).not.toBe('');
+    const { body } = await server.call('updateConversation', { token }, null);
+    const page = await (await fetch(`${server.url}/c/${token}`)).text();
+    return `${JSON.stringify(body)} ${page}`;
+  };
+  const act = (productId: string, action: 'approve' | 'unapprove') =>
+    server.call('actOnProduct', { productId, action }, admin);
+  let benches = 0;
+  const bench = (title: string) => {
+    const sku = `BENCH-${String((benches += 1))}`;
+    return saveProduct(
+      server,
+      { title, variants: [{ price: '12.50', stock: 3, trackStock: true, sku }] },
+      alma,
+    );
+  };
+  const edit = async (productId: string, changes: Partial<ProductInput>): Promise<void> => {
+    const { body } = await server.call('readProduct', { productId }, alma);
+    await saveProduct(server, { ...body.product, ...changes }, alma);
+  };
+  const vendorOf = async (id: string) => (await thread(id, admin)).conversations[0]?.seller;
+
+  it('is nothing of one that the shop does not show, nor whose it is, as of an id that is not there', async () => {
+    const product = await bench('Secret bench');
+    const tries: (() => Promise<unknown>)[] = [
+      () => Promise.resolve(product),
+      () => act(product.id, 'unapprove'),
+      async () => {
+        await act(product.id, 'approve');
+        await edit(product.id, { title: 'Secret bench, again' });
+      },
+    ];
+    for (const hide of tries) {
+      await hide();
+      const { email, status, id } = await begin({ productId: product.id });
+      expect(status).toBe(200);
+      const missing = await begin({ productId: '999999' });
+      expect(await vendorOf(id)).toBe(await vendorOf(missing.id));
+      const said = await told(email);
+      expect(said).not.toMatch(/Secret bench|Alma/);
+      expect(said).toContain('"product":null');
+    }
+  });
+
+  it('is its title when they asked, where it was changed since and waits, and the new one once it is approved', async () => {
+    const product = await bench('Plain bench');
+    await act(product.id, 'approve');
+    const { email } = await begin({ productId: product.id });
+    expect(await told(email)).toContain('Plain bench');
+    pass(1);
+    await edit(product.id, { title: 'Waiting bench' });
+    pass(1);
+    await edit(product.id, { title: 'Later bench' });
+    const waiting = await told(email);
+    expect(waiting).toContain('Plain bench');
+    expect(waiting).not.toMatch(/Waiting bench|Later bench/);
+    await act(product.id, 'approve');
+    expect(await told(email)).toContain('Later bench');
+  });
+
+  it('says of a vendor who may not sell what it says of one who is not there', async () => {
+    await server.call('actOnVendor', { vendor: 'Alma', action: 'unapprove' }, admin);
+    const refused = await begin({ vendor: 'Alma' });
+    await server.call('actOnVendor', { vendor: 'Alma', action: 'approve' }, admin);
+    const missing = await begin({ vendor: 'Nobody at all' });
+    expect(refused.codes).toEqual({ vendor: 'nobodyToWriteTo' });
+    expect([missing.status, missing.codes]).toEqual([refused.status, refused.codes]);
+    expect((await begin({ vendor: 'Alma' })).status).toBe(200);
   });
 });

@@ -9,6 +9,7 @@ import { listText } from '../notifications/oneLine';
 import { queueMails } from '../notifications/queueMail';
 import { orderPeople } from '../notifications/queries/reminders';
 import { readProducts } from '../products/queries/read';
+import { toldProduct } from '../products/queries/toldToBuyers';
 import { speechOf } from '../products/spokenProducts';
 import { languageOf, localeIn, textsIn } from '../texts';
 import { adminEmails } from '../vendors/queries/newApplications';
@@ -31,7 +32,7 @@ export const moneyText = (minor: number, currency: string, language: string): st
 const spanText = ({ from, to }: { from: number; to: number }, currency: string, language: string): string =>
   [...new Set([from, to])].map((minor) => moneyText(minor, currency, language)).join(' – ');
 
-/** What is offered for, with its variant. */
+/** What is offered for, with its variant, as its vendor and the marketplace know it. */
 export const titleOf = ({
   product_title: title,
   variant_options: options,
@@ -42,15 +43,16 @@ export const titleOf = ({
 
 const localeOf = (store: Store, { locale }: ListedOffer): string => (locale === '' ? store.locale : locale);
 
-/** What is offered for, as the buyer's language says it. */
+/** What is offered for, as the buyer's language says it, and as they may know it. */
 export const spokenTitle = async (db: Queries, store: Store, offer: ListedOffer): Promise<string> => {
-  const { product_id: id, product_title: title, variant_options: options } = offer;
+  const { product_id: id, variant_id: variant, created_at: since } = offer;
+  const told = await toldProduct(db, store, { product: id, variant, since });
+  if (told === null) return titleOf({ product_title: null, variant_options: null });
   const say = (await speechOf(db, store, [id], localeOf(store, offer)))(id);
   const [product] = await readProducts(db, { store: store.store, vendor: null }, [id]);
-  if (product === undefined) return titleOf(offer);
   return titleOf({
-    product_title: title === null ? null : say('title', title),
-    variant_options: sayChoice(product.options, options ?? [], say),
+    product_title: say('title', told.title),
+    variant_options: sayChoice(product?.options ?? [], told.options, say),
   });
 };
 

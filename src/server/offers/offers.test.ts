@@ -624,6 +624,28 @@ it('says to a buyer that what was agreed on is not sold now, as its vendor may n
   expect(await (await open(linkOf(accepted.body.id))).text()).not.toContain('It is not sold');
 });
 
+it('tells a buyer nothing of what waits for approval: page and mails say it as it was when they offered', async () => {
+  const email = buyer();
+  const { body } = await offer({}, email);
+  clock = new Date(clock.getTime() + 60_000);
+  const { product_id: id } = await server.services.db
+    .selectFrom('offers')
+    .select('product_id')
+    .where('id', '=', body.id)
+    .executeTakeFirstOrThrow();
+  const { body: before } = await server.call('readProduct', { productId: String(id) }, fjord);
+  await saveProduct(server, { ...before.product, title: 'Secret shirt' }, fjord);
+  const shown = await (await open(linkOf(body.id))).text();
+  expect(shown).toContain('Linen shirt');
+  expect(shown).toContain('It is not sold in the shop at the moment.');
+  await answer(body.id, 'reject');
+  const mails = (await mailsTo(email)).map((mail) => mail.body).join();
+  expect(mails).toContain('Linen shirt');
+  expect(shown + mails).not.toContain('Secret');
+  await server.call('actOnProduct', { productId: String(id), action: 'approve' }, admin);
+  expect(await (await open(linkOf(body.id))).text()).toContain('Secret shirt');
+});
+
 describe('the list', () => {
   it('is filtered by status, searched and counted', async () => {
     const [a, b, c] = [await offer(), await offer(), await offer({ amount: '45.00' })];

@@ -12,9 +12,10 @@ import { inTransaction } from '../../db/inTransaction';
 import type { Store } from '../../db/stores';
 import { BadInput, Conflict, NotFound } from '../../errors';
 import { idOf } from '../../products/answers';
+import { toldProduct } from '../../products/queries/toldToBuyers';
 import type { Handlers } from '../../serve';
 import { storeOf } from '../../storeOf';
-import { isVendor } from '../../vendors/queries/names';
+import { isSelling } from '../../vendors/queries/names';
 import { conversationAnswer, messageAnswer } from '../answers';
 import { givenName } from '../buyerName';
 import { isProductPicture } from '../../files/publicPicture';
@@ -59,7 +60,10 @@ interface Asked {
   title: string;
 }
 
-/** Whom a buyer writes to: who is named, else the product's vendor, else the marketplace. Errors: BadInput. */
+/**
+ * Whom a buyer writes to: who is named, else the product's vendor, else the marketplace. What the shop does not show, a
+ * product or a vendor, is answered as what is not there. Errors: BadInput.
+ */
 const askedOf = async (
   { db }: PublicContext,
   { store }: Store,
@@ -67,7 +71,7 @@ const askedOf = async (
 ): Promise<Asked> => {
   const product = productId === '' ? null : await productAsked(db, store, idOf(productId));
   const named = vendor === '' ? (product?.vendor ?? marketplaceVendor) : vendor;
-  if (named !== marketplaceVendor && !(await isVendor(db, { store }, named)))
+  if (named !== marketplaceVendor && !(await isSelling(db, { store }, named)))
     throw new BadInput({ vendor: conversationErrors.nobodyToWriteTo() });
   // What somebody else sells is not asked about here.
   const isTheirs = product !== null && [product.vendor, marketplaceVendor].includes(named);
@@ -139,14 +143,20 @@ export const buyerHandlers = {
     const messages = await messagesForBuyer(db, row, messagePage);
     const last = messages.at(-1);
     const conversation = conversationAnswer(row, 'buyer', store.features);
-    const { product } = conversation;
-    const isShown = isProductPicture(context.config, product?.image ?? '');
+    const told =
+      row.product_id === null
+        ? null
+        : await toldProduct(db, store, { product: row.product_id, variant: null, since: row.created_at });
+    const isShown = isProductPicture(context.config, told?.image ?? '');
     return {
       // The last message is that of what the buyer sees.
       conversation: {
         ...conversation,
         // As on the shop's own pages.
-        product: product === null ? null : { ...product, image: isShown ? product.image : null },
+        product:
+          told === null
+            ? null
+            : { id: String(row.product_id), title: told.title, image: isShown ? told.image : null },
         ...(last !== undefined && {
           lastMessage: coveredUnder(store.features.conversations.personalData, last.sender, last.text),
           lastSender: last.sender,

@@ -5,6 +5,7 @@ import type { Queries, Stored } from '../../db/database';
 import type { Scope } from '../../db/scope';
 import { isWaiting } from './moderation';
 import { foundBy } from '../../products/queries/foundBy';
+import { isOnSaleIn } from '../../products/queries/onSale';
 import { conversationWeights, searchConditions, searchVector } from '../../db/searchTerms';
 
 export type StoredConversation = Omit<Stored<'conversations'>, 'search'>;
@@ -324,19 +325,17 @@ export const markRead = async (db: Queries, scope: Scope, id: string, until: num
   return numAffectedRows > 0n;
 };
 
-/** What of a conversation's product may be shown: its vendor's, or any for the marketplace itself. */
+/** What a buyer asks about, by its id; null: it is not on sale, or not there. */
 export const productAsked = async (
   db: Queries,
   store: string,
   id: number,
-): Promise<{ vendor: string; title: string } | null> =>
-  (await db
-    .selectFrom('products')
-    .select(['vendor', 'title'])
-    .where('store', '=', store)
-    .where('id', '=', id)
-    .where('deleted_at', 'is', null)
-    .executeTakeFirst()) ?? null;
+): Promise<{ vendor: string; title: string } | null> => {
+  const { rows } = await sql<{ vendor: string; title: string }>`
+    select p.vendor, p.title from products as p
+    where p.store = ${store} and p.id = ${id} and ${isOnSaleIn(store)}`.execute(db);
+  return rows[0] ?? null;
+};
 
 /** The order of the scope whose buyer one writes to; null where there is none. */
 export const orderAsked = async (

@@ -14,6 +14,20 @@ export const vendorNames = async (db: Queries, { store }: Pick<Scope, 'store'>):
   return rows.map(({ vendor }) => vendor);
 };
 
+/** Whether a vendor of a store may sell: whom the marketplace has not approved yet, or no longer, buyers do not know. */
+export const isSelling = async (
+  db: Queries,
+  { store }: Pick<Scope, 'store'>,
+  vendor: string,
+): Promise<boolean> =>
+  (await db
+    .selectFrom('vendors')
+    .select('vendor')
+    .where('store', '=', store)
+    .where('vendor', '=', vendor)
+    .where('approved', '=', true)
+    .executeTakeFirst()) !== undefined;
+
 /** Whether a store has a vendor of this very name. */
 export const isVendor = async (
   db: Queries,
