@@ -10,6 +10,8 @@ export const fileTexts = {
   fileMissing: 'No file was sent',
   fileEmpty: 'The file is empty',
   fileTooLarge: 'The file is larger than {{size, number}} MB',
+  messagePictureRefused:
+    'Must be a JPEG, PNG, WEBP, HEIC or GIF of at most {{size, number}} MB and {{pixels, number}} megapixels',
   fileExtension: 'Must be a file extension',
   backgroundServiceTooMuch: 'The service for removing backgrounds sent too much',
   backgroundServiceSilent: 'The service for removing backgrounds does not answer ({{reason}})',

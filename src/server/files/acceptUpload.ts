@@ -2,7 +2,9 @@ import { FileChanged, incomingKey } from '../adapters/storage';
 import type { Services } from '../context';
 import { findAnyFile, markRefused, markStored, type FileRecord } from './queries/files';
 import { BadInput, Conflict } from '../errors';
+import { largestBuyerPicture } from '../../domain/files/buyerPicture';
 import { largestFile } from '../../domain/files/uploads';
+import { largestImageBytes, largestImagePixels } from '../../domain/products/media/media';
 import { kindOf, tellingBytes } from './fileKind';
 import { readFault } from '../../domain/errors/storedFault';
 import { fileErrors } from '../../domain/errors/files';
@@ -20,9 +22,16 @@ const wantedOf = (mime: string): 'image' | 'video' | 'pdf' | undefined => {
   return mime === 'application/pdf' ? 'pdf' : undefined;
 };
 
+/** The specification's sentence for products names other limits than those of messages, whose pictures are told theirs. */
+const inMessages = (error: unknown, vendor: string): unknown => {
+  if (!(error instanceof BadInput) || error.fields?.['file']?.code !== 'imageRefused') return error;
+  const size = (vendor === '' ? largestBuyerPicture : largestImageBytes) / 1024 ** 2;
+  return new BadInput({ file: fileErrors.messagePictureRefused({ size, pixels: largestImagePixels / 1e6 }) });
+};
+
 const checkContent = async (
   { storage, pictures }: Accepting,
-  { path, mime, size: announced }: FileRecord,
+  { store, path, vendor, mime, size: announced }: FileRecord,
   size: number,
 ): Promise<void> => {
   const wanted = wantedOf(mime);
@@ -34,7 +43,11 @@ const checkContent = async (
   if (size === 0) throw new BadInput({ file: fileErrors.fileEmpty() });
   const from = incomingKey(path);
   if (wanted === 'image') {
-    await pictures.check(from, path, size);
+    try {
+      await pictures.check(from, path, size);
+    } catch (error) {
+      throw path.startsWith(`${store}/messages/`) ? inMessages(error, vendor) : error;
+    }
     return;
   }
   const chunks: Buffer[] = [];

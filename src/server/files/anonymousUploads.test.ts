@@ -96,6 +96,18 @@ describe('pictures of messages from people without an account', () => {
     ]).toEqual([422, []]);
   });
 
+  it.each([
+    ['no account', null, '8'],
+    ['an account', { store: 'main', vendor: 'Fjord' }, '20'],
+  ])('are refused with the limits of who sends them: %s', async (_who, as, size) => {
+    await server.services.db.deleteFrom('attempts').execute();
+    const asked = { proxy: 'messages', ext: 'png', name: 'x' } as const;
+    const { body } = await server.call('createUpload', asked, as);
+    const said = await (await put(body.url, Buffer.alloc(1000))).text();
+    expect(said).toContain(`at most ${size} MB and 25 megapixels`);
+    expect(said).not.toContain('20MP');
+  });
+
   it('are as large as a photograph of a phone, and no larger', async () => {
     expect((await address({ fileSize: 8_000_000 })).status).toBe(200);
     expect(await address({ fileSize: 9_000_000 })).toMatchObject({

@@ -29,7 +29,7 @@ export const decodeUpload = (text: string): MediaItem | null => {
 
 /** The largest picture, in bytes and in pixels; both may be reached (spec 5). */
 export const largestImageBytes = 20 * 1024 * 1024;
-const largestImagePixels = 25_000_000;
+export const largestImagePixels = 25_000_000;
 const largestRatio = 100;
 
 const imageTypes = ['jpeg', 'jpg', 'png', 'webp', 'heic', 'heif', 'gif'];
