@@ -150,12 +150,12 @@ export const offerHandlers = {
   },
 
   async answerOffer({ id, action, counterOffer, seen: seenStatus }, context) {
-    const { db, scope, user, attempts } = context;
+    const { db, scope, user, attempts, now } = context;
     const store = await openStore(context, scope.store);
     const by = moverOf(scope);
     const moving = { action, by, email: user.email, counter: counterOffer ?? '', seenStatus };
     // Only who may see an offer uses up how often it is proposed on.
-    const known = action === 'counter' ? await readOffer(db, scope, id) : null;
+    const known = action === 'counter' ? await readOffer(db, scope, { id, at: now() }) : null;
     const limits =
       known === null || isRepeated(known, moving)
         ? []
