@@ -8,16 +8,14 @@ import { generalErrors } from './errors/general';
 const unseen = /[\u200b\u202a-\u202e\u2060-\u2064\u2066-\u2069\ufeff]/g;
 
 /** What ends a line, moves to a column or is no letter at all. */
-const control = /[\u0000-\u001f\u007f-\u009f\u2028\u2029]/;
+const control = /[\p{Cc}\p{Zl}\p{Zp}]/u;
 
 /**
  * A text of one line: where it had a line break, a tab or another control character, pasted out of a sheet or sent by a
  * shop, is one blank.
  */
 export const onOneLine = (text: string): string =>
-  control.test(text)
-    ? text.replace(/[\s\u0000-\u001f\u007f-\u009f]+/g, (blank) => (control.test(blank) ? ' ' : blank))
-    : text;
+  control.test(text) ? text.replace(/[\s\p{Cc}]+/gu, (blank) => (control.test(blank) ? ' ' : blank)) : text;
 
 /** A code that others look for: nothing unseen stays in it, joiners neither, and a letter with a mark is one character. */
 export const shownCode = (text: string): string => {
