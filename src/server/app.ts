@@ -95,7 +95,7 @@ export const buildApp = async (
     else done();
   });
   traceRequests(app, services);
-  answerFailures(app);
+  answerFailures(app, config.frameAncestors);
   app.addHook('onError', (_request, _reply, error, done) => {
     damage.hear(error);
     done();

@@ -145,6 +145,8 @@ describe('a call', () => {
       if (status !== null) expect(visit.status).toBe(status);
       expect(visit.status).toBeGreaterThanOrEqual(400);
       expect(visit.headers.get('content-type')).toBe('text/html; charset=utf-8');
+      // Where the app is framed it is shown as well, and nowhere else.
+      expect(visit.headers.get('content-security-policy')).toMatch(/; frame-ancestors 'self'$/);
       expect(page).toContain(`<html lang="${language}">`);
       expect(page).toContain(`<a href="/app">${back}</a>`);
       expect(page).not.toContain('<b>');

@@ -14,21 +14,31 @@ h1{margin:0 0 16px;font-size:22px;line-height:30px}
 a{color:var(--main)}
 a:focus-visible{outline:3px solid var(--main);outline-offset:2px}`;
 
-const policy = `default-src 'none'; style-src 'sha256-${createHash('sha256').update(style).digest('base64')}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`;
+const policy = `default-src 'none'; style-src 'sha256-${createHash('sha256').update(style).digest('base64')}'; base-uri 'none'; form-action 'none'`;
 
 /** Whether somebody looks at the answer itself: a browser that goes to an address, and not a program that asks. */
 export const isVisited = (request: FastifyRequest): boolean =>
   (request.method === 'GET' || request.method === 'HEAD') && wantsPage(request);
 
-/** Tells whoever came by an address why there is nothing to see, in their language, with the way into the app. */
-export const sendFailedPage = (request: FastifyRequest, reply: FastifyReply, fault: Fault): FastifyReply => {
+/**
+ * Tells whoever came by an address why there is nothing to see, in their language, with the way into the app. It is
+ * shown in frames where the app is: an address that no longer is may be the one that a shop's admin opens.
+ */
+export const sendFailedPage = (
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { fault, frameAncestors }: { fault: Fault; frameAncestors: readonly string[] },
+): FastifyReply => {
   const language = readerLanguage(request.headers['accept-language'] ?? '') ?? 'en';
   const t = textsIn(language, 'buyers');
   const title = escapeHtml(t('failed.title'));
   const said = escapeHtml(errorsIn(language)(fault));
   return reply
     .type('text/html; charset=utf-8')
-    .header('content-security-policy', policy)
+    .header(
+      'content-security-policy',
+      `${policy}; frame-ancestors ${["'self'", ...frameAncestors].join(' ')}`,
+    )
     .header('cache-control', 'no-store')
     .header('referrer-policy', 'no-referrer')
     .header('x-robots-tag', 'noindex, nofollow')

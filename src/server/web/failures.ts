@@ -97,8 +97,11 @@ export const beginFailure = (error: unknown, request: FastifyRequest, reply: Fas
   return failure;
 };
 
-/** Answers failures as `{ code, message, params?, errors? }`, and session calls as plain text with a header (spec 8). */
-export const answerFailures = (app: FastifyInstance): void => {
+/**
+ * Answers failures as `{ code, message, params?, errors? }`, and session calls as plain text with a header (spec 8);
+ * `frameAncestors`: in whose pages those who go to an address may be told.
+ */
+export const answerFailures = (app: FastifyInstance, frameAncestors: readonly string[] = []): void => {
   app.setErrorHandler((error, request, reply) => {
     const failure = beginFailure(error, request, reply);
     if (failure instanceof SecondStepNeeded) {
@@ -106,7 +109,7 @@ export const answerFailures = (app: FastifyInstance): void => {
       if (wantsPage(request)) return reply.redirect('/app/login/code', 303);
       reply.header('x-second-step', 'required');
     }
-    if (isVisited(request)) return sendFailedPage(request, reply, failure.fault);
+    if (isVisited(request)) return sendFailedPage(request, reply, { fault: failure.fault, frameAncestors });
     if (request.url.startsWith('/auth/'))
       return reply
         .header('x-error', errorHeader(failure.fault))
@@ -118,6 +121,6 @@ export const answerFailures = (app: FastifyInstance): void => {
   app.setNotFoundHandler((request, reply) => {
     const fault = webErrors.nothingThere({ address: `${request.method} ${request.url.split('?')[0] ?? ''}` });
     reply.code(404);
-    return isVisited(request) ? sendFailedPage(request, reply, fault) : reply.send(fault);
+    return isVisited(request) ? sendFailedPage(request, reply, { fault, frameAncestors }) : reply.send(fault);
   });
 };

@@ -317,7 +317,8 @@ describe('writing', () => {
     await session.skip({ lines: [2], skipped: true }, quiet);
     const { text, rows } = await written();
     expect(rows).toBe(2);
-    expect(text).toBe('Title,SKU,Price\r\n\n"Two\nlines",T-1,2\r\nCap,C-1,3\r\n');
+    // A title stands on one line, and what follows stays at its line of the file.
+    expect(text).toBe('Title,SKU,Price\r\n\nTwo lines,T-1,2\r\n\nCap,C-1,3\r\n');
     expect(await rejected([{ line: 5, reason: 'Vendor: Unknown' }])).toBe(
       'Name;Item number;Price;Colour;Reason\r\nHat;H-1;free;red;Price: Must be a number\r\nCap;C-1;3;blue;Vendor: Unknown\r\n',
     );
