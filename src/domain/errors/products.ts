@@ -59,8 +59,6 @@ export const productTexts = {
   noSuchVariantOfProduct: 'There is no such variant of this product',
   productChangedBySomeone:
     'Someone has changed this product in the meantime. Load it again to see the changes.',
-  // Of edits from before the refusal named the number: it is kept with them.
-  vendorFull: '{{name}} has reached the limit of products',
   noSuchSku: 'No product has the SKU {{sku}}',
   skuNamedBefore: 'Line {{number, number}} names the same variant',
   nothingToSet: 'Say a stock or a price',

@@ -170,6 +170,8 @@ it('tells of backups, storage, versions, and of the processes that live', async 
       '016-closed-subjects',
       '017-gathered-mails',
       '018-ship-times',
+      '019-figures-and-references',
+      '020-listing-limits',
     ],
   });
   expect(storage).toMatchObject({ place: 'disk', state: 'ok' });
